@@ -1,0 +1,198 @@
+//! The object-safe face of a game: text in, text out. Commands, pages and other languages use it
+//! and never learn families. It is written once, over every [`Notation`].
+
+use rand_pcg::Pcg64Mcg;
+
+use crate::drawing::Drawing;
+use crate::game::{Family, Fault, MoveList, Notation, Outcome, Refusal, Side};
+use crate::message::Message;
+use crate::perft::perft;
+use crate::play::Play;
+use crate::playout::{Finished, Playout};
+
+/// A game, rules compiled, whatever its family.
+pub trait Game: Send + Sync {
+    /// The family.
+    fn family(&self) -> Family;
+
+    /// The 16 hex digits that identify the compiled rules.
+    fn hash(&self) -> &str;
+
+    /// A game in progress from `position` (from the start when `None`), with `first` to move where
+    /// the rules leave open who begins.
+    ///
+    /// # Errors
+    /// Every fault of the position; or that the rules say who begins, or that `first` was given
+    /// together with a position.
+    fn begin(
+        &self,
+        position: Option<&str>,
+        first: Option<Side>,
+    ) -> Result<Box<dyn Session + '_>, Vec<Fault>>;
+
+    /// Plays one random game from the start, by the whole rules, for at most `limit` plies, and
+    /// reports it to `watch`: for each ply the number of legal moves there were.
+    fn playout(&self, seed: u64, limit: u64, watch: &mut dyn FnMut(usize)) -> Finished;
+}
+
+/// A game in progress, whatever its family.
+pub trait Session: Send {
+    /// The position as text.
+    fn position(&self) -> String;
+    /// The side to move.
+    fn side(&self) -> Side;
+    /// How the game ended; `None` while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The legal moves, history respected.
+    fn moves(&self) -> Vec<String>;
+    /// The legal moves, each with the position that it leads to.
+    fn children(&self) -> Vec<(String, String)>;
+    /// Plays a move and returns its canonical text.
+    ///
+    /// # Errors
+    /// Why the move is refused; the game is as before.
+    fn play(&mut self, text: &str) -> Result<String, Refusal>;
+    /// Takes the last move back and returns it; `None` at the beginning.
+    fn undo(&mut self) -> Option<String>;
+    /// The moves played, with the side that made each.
+    fn line(&self) -> Vec<(Side, String)>;
+    /// Ends the game by resignation.
+    fn resign(&mut self, side: Side);
+    /// Ends the game as an agreed draw.
+    fn agree_draw(&mut self);
+    /// The position drawn.
+    fn draw(&self) -> Drawing;
+    /// How often the position has come, this time included.
+    fn times_seen(&self) -> usize;
+    /// What each side has so far, in the units of [`Outcome::score`].
+    fn standing(&self) -> [u16; 2];
+    /// The round, from 1.
+    fn round(&self) -> u16;
+    /// Perft of the position: history is ignored.
+    fn perft(&self, depth: u32) -> u64;
+}
+
+impl<R: Notation> Game for R {
+    fn family(&self) -> Family {
+        Notation::family(self)
+    }
+
+    fn hash(&self) -> &str {
+        Notation::hash(self)
+    }
+
+    fn begin(
+        &self,
+        position: Option<&str>,
+        first: Option<Side>,
+    ) -> Result<Box<dyn Session + '_>, Vec<Fault>> {
+        let position = match (position, first) {
+            (None, None) => self.start(),
+            (Some(text), None) => self.parse_position(text)?,
+            (None, Some(first)) => self
+                .start_with(first)
+                .ok_or_else(|| vec![Fault(Message::new("fault-first-is-fixed"))])?,
+            (Some(_), Some(_)) => {
+                return Err(vec![Fault(Message::new("fault-first-with-position"))]);
+            }
+        };
+        Ok(Box::new(Play::from_position(self, position)))
+    }
+
+    fn playout(&self, seed: u64, limit: u64, watch: &mut dyn FnMut(usize)) -> Finished {
+        let mut rng = Pcg64Mcg::new(u128::from(seed) << 64 | 0xcafe_f00d_d15e_a5e5);
+        let mut position = self.start();
+        watch(self.count(&position));
+        Playout::new().run_watched(self, &mut position, &mut rng, limit, |_, after| {
+            watch(self.count(after));
+            true
+        })
+    }
+}
+
+impl<R: Notation> Session for Play<'_, R> {
+    fn position(&self) -> String {
+        self.rules().position_text(Play::position(self))
+    }
+
+    fn side(&self) -> Side {
+        Play::side(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Play::outcome(self)
+    }
+
+    fn moves(&self) -> Vec<String> {
+        Play::moves(self).into_iter().map(|mv| self.rules().move_text(mv)).collect()
+    }
+
+    fn children(&self) -> Vec<(String, String)> {
+        let mut child = self.clone();
+        Play::moves(self)
+            .into_iter()
+            .map(|mv| {
+                child.play(mv);
+                let texts = (self.rules().move_text(mv), Session::position(&child));
+                child.undo();
+                texts
+            })
+            .collect()
+    }
+
+    fn play(&mut self, text: &str) -> Result<String, Refusal> {
+        let mv = self.rules().parse_move(text)?;
+        if Play::outcome(self).is_some() {
+            return Err(Refusal(Message::new("refusal-game-over")));
+        }
+        let mut legal = MoveList::new();
+        self.rules().moves(Play::position(self), &mut legal);
+        if !legal.contains(&mv) {
+            return Err(self.rules().refuse(Play::position(self), mv));
+        }
+        if !Play::moves(self).contains(&mv) {
+            return Err(Refusal(Message::new("refusal-repetition")));
+        }
+        Play::play(self, mv);
+        Ok(self.rules().move_text(mv))
+    }
+
+    fn undo(&mut self) -> Option<String> {
+        Play::undo(self).map(|mv| self.rules().move_text(mv))
+    }
+
+    fn line(&self) -> Vec<(Side, String)> {
+        self.positions()
+            .zip(Play::line(self))
+            .map(|(position, mv)| (self.rules().side(position), self.rules().move_text(mv)))
+            .collect()
+    }
+
+    fn resign(&mut self, side: Side) {
+        Play::resign(self, side);
+    }
+
+    fn agree_draw(&mut self) {
+        Play::agree_draw(self);
+    }
+
+    fn draw(&self) -> Drawing {
+        self.rules().draw(Play::position(self))
+    }
+
+    fn times_seen(&self) -> usize {
+        Play::times_seen(self)
+    }
+
+    fn standing(&self) -> [u16; 2] {
+        self.rules().standing(Play::position(self))
+    }
+
+    fn round(&self) -> u16 {
+        self.rules().round(Play::position(self))
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft(self.rules(), Play::position(self), depth)
+    }
+}

@@ -1,0 +1,3 @@
+//! Sowing games: seeds in holes.
+
+pub mod description;
