@@ -92,7 +92,7 @@ impl<const W: usize> Rules<W> {
                 // One before the end hole that the first seed goes into.
                 at = if forward { 15 } else { 8 };
             } else {
-                if capturing && facing.back_row_ends && at >= 8 {
+                if facing.back_row_ends && at >= 8 {
                     break Turn::Over;
                 }
                 hand = landed;

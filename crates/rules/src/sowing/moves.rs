@@ -5,7 +5,7 @@ use rand::Rng;
 use crate::game::{MoveList, Outcome, Repetition, Rules as GameRules, Side, choose};
 
 use super::compile::{Rules, Scheme};
-use super::description::{Cycle, Endless};
+use super::description::Cycle;
 use super::ending::{Situation, Trial, each};
 use super::position::{Mark, Position};
 use super::sow::Turn;
