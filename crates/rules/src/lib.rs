@@ -1,6 +1,7 @@
 //! The rules of Ludarium's games.
 #![warn(missing_docs)]
 
+pub mod bits;
 pub mod compiled;
 pub mod drawing;
 pub mod face;
