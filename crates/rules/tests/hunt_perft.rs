@@ -47,7 +47,8 @@ fn bagha_chall_source() {
 }
 
 /// "Tigers in the corners, goats everywhere but c3, tigers to move."
-const ALL_BUT_C3: &str = "a1,e1,a5,e5/b1,c1,d1,a2,b2,c2,d2,e2,a3,b3,d3,e3,a4,b4,c4,d4,e4,b5,c5,d5/0/0 h";
+const ALL_BUT_C3: &str =
+    "a1,e1,a5,e5/b1,c1,d1,a2,b2,c2,d2,e2,a3,b3,d3,e3,a4,b4,c4,d4,e4,b5,c5,d5/0/0 h";
 
 #[test]
 fn bagha_chall_with_one_vacant_point() {

@@ -136,9 +136,8 @@ fn kaooa_has_3247_positions_up_to_symmetry() {
         (0..10).filter(|point| set & 1 << point != 0).fold(0u64, |out, p| out | 1 << map(p))
     };
     let canonical = solved.positions.iter().filter(|p| {
-        maps.iter().all(|map| {
-            (image(p.hunters(), map), image(p.prey(), map)) >= (p.hunters(), p.prey())
-        })
+        maps.iter()
+            .all(|map| (image(p.hunters(), map), image(p.prey(), map)) >= (p.hunters(), p.prey()))
     });
     assert_eq!(canonical.count(), 3247);
 }
@@ -160,11 +159,7 @@ fn kaooa_with_six_crows_and_three_captures_is_a_draw() {
 
 #[test]
 fn kaooa_with_the_vulture_first_is_won_by_the_crows_in_16() {
-    let first = Description {
-        first: Side::HUNTERS,
-        entry: Entry::Dropped { after: 0 },
-        ..kaooa()
-    };
+    let first = Description { first: Side::HUNTERS, entry: Entry::Dropped { after: 0 }, ..kaooa() };
     let solved = solve(&first);
     assert_eq!(solved.start(), Some((Side::PREY, 16)));
     assert_eq!(solved.rules.position_text(&solved.rules.start()), "-/-/7/0 h");

@@ -63,8 +63,7 @@ impl Board {
                 let mut set = 0;
                 for to in 0..points {
                     let over = between[from * 64 + to];
-                    if over != Board::NOWHERE
-                        && choice & bits::extract(1 << over, reach.over) != 0
+                    if over != Board::NOWHERE && choice & bits::extract(1 << over, reach.over) != 0
                     {
                         set |= 1 << to;
                     }
@@ -85,10 +84,7 @@ impl Board {
                 board.against[previous as usize * points + at as usize] = board
                     .jumps(at)
                     .filter(|&(_, to)| {
-                        opposite(
-                            direction(described, previous, at),
-                            direction(described, at, to),
-                        )
+                        opposite(direction(described, previous, at), direction(described, at, to))
                     })
                     .fold(0, |set, (_, to)| set | 1 << to);
             }

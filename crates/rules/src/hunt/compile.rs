@@ -321,8 +321,7 @@ fn check_points(board: &description::Board, problems: &mut Vec<Problem>) {
     }
     for (index, point) in board.points.iter().enumerate() {
         let name = &point.name;
-        let letter =
-            |c: char| c.is_ascii_digit() || (c.is_ascii_lowercase() && c != 'x');
+        let letter = |c: char| c.is_ascii_digit() || (c.is_ascii_lowercase() && c != 'x');
         if name.is_empty() || !name.chars().all(letter) {
             problems.push(Problem::PointName { name: name.clone() });
         }
@@ -330,9 +329,7 @@ fn check_points(board: &description::Board, problems: &mut Vec<Problem>) {
         if before.iter().any(|other| other.name == *name) {
             problems.push(Problem::SameName { name: name.clone() });
         }
-        let near = |other: &description::Point| {
-            (other.x - point.x).hypot(other.y - point.y) < 1e-6
-        };
+        let near = |other: &description::Point| (other.x - point.x).hypot(other.y - point.y) < 1e-6;
         if !point.x.is_finite() || !point.y.is_finite() || before.iter().any(near) {
             problems.push(Problem::Place { name: name.clone() });
         }
@@ -364,8 +361,7 @@ fn check_lines(board: &description::Board, problems: &mut Vec<Problem>) {
             neighbours[pair[1] as usize] |= 1 << pair[0];
         }
         for triple in line.windows(3) {
-            let (from, over, to) =
-                (triple[0].min(triple[2]), triple[1], triple[0].max(triple[2]));
+            let (from, over, to) = (triple[0].min(triple[2]), triple[1], triple[0].max(triple[2]));
             let known = &mut between[from as usize * 64 + to as usize];
             if *known != Board::NOWHERE && *known != over {
                 problems.push(Problem::AmbiguousJump {

@@ -199,11 +199,8 @@ impl<M: Memory> Rules<M> {
                 canvas.cells.chunks(canvas.columns).all(|row| row[column].0 == ' ')
             })
             .count();
-        canvas.cells = canvas
-            .cells
-            .chunks(columns)
-            .flat_map(|row| row[margin..].iter().copied())
-            .collect();
+        canvas.cells =
+            canvas.cells.chunks(columns).flat_map(|row| row[margin..].iter().copied()).collect();
         canvas.columns -= margin;
         canvas.into_lines()
     }
@@ -225,8 +222,7 @@ impl<M: Memory> Rules<M> {
     }
 
     fn legend(&self, position: &Position<M>) -> Vec<Vec<Span>> {
-        let glyphs =
-            [(Side::HUNTERS, HUNTER, Style::Hunter), (Side::PREY, PREY, Style::Prey)];
+        let glyphs = [(Side::HUNTERS, HUNTER, Style::Hunter), (Side::PREY, PREY, Style::Prey)];
         glyphs
             .into_iter()
             .filter_map(|(side, glyph, style)| {

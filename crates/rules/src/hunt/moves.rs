@@ -94,13 +94,7 @@ impl<M: Memory> Rules<M> {
     }
 
     #[inline(always)]
-    pub(super) fn steps(
-        &self,
-        position: &Position<M>,
-        side: Side,
-        point: u8,
-        vacant: u64,
-    ) -> u64 {
+    pub(super) fn steps(&self, position: &Position<M>, side: Side, point: u8, vacant: u64) -> u64 {
         self.board.neighbours(point) & vacant & !self.barred(position, side, point)
     }
 
@@ -129,8 +123,7 @@ impl<M: Memory> Rules<M> {
     fn reaches(&self, position: &Position<M>) -> Reaches {
         let vacant = self.vacant(position);
         let capturing = if self.capturing(position) { u64::MAX } else { 0 };
-        let mut reaches =
-            Reaches { len: 0, points: [0; 8], steps: [0; 8], captures: [0; 8] };
+        let mut reaches = Reaches { len: 0, points: [0; 8], steps: [0; 8], captures: [0; 8] };
         let mut any = 0;
         let mut rest = position.hunters;
         while rest != 0 {
@@ -324,11 +317,8 @@ impl<M: Memory> Rules<M> {
         let steps = reaches.steps[index];
         let n = n - before;
         let captures = n >= steps.count_ones();
-        let (set, n) = if captures {
-            (reaches.captures[index], n - steps.count_ones())
-        } else {
-            (steps, n)
-        };
+        let (set, n) =
+            if captures { (reaches.captures[index], n - steps.count_ones()) } else { (steps, n) };
         let to = nth(set, n) as u8;
         let over = if captures { self.board.between(from, to) } else { Board::NOWHERE };
         self.move_hunter(position, from, to, over);
@@ -414,11 +404,7 @@ impl<M: Memory> crate::game::Rules for Rules<M> {
     }
 
     fn resolve_repetition(&self, position: &mut Position<M>) -> Option<Outcome> {
-        Some(Outcome {
-            winner: None,
-            reason: Reason::Repetition,
-            score: self.standing(position),
-        })
+        Some(Outcome { winner: None, reason: Reason::Repetition, score: self.standing(position) })
     }
 
     #[inline]
@@ -431,8 +417,7 @@ impl<M: Memory> crate::game::Rules for Rules<M> {
     fn is_irreversible(&self, before: &Position<M>, after: &Position<M>) -> bool {
         before.in_hand != after.in_hand
             || before.captured != after.captured
-            || (self.hunters_dropped
-                && before.hunters.count_ones() != after.hunters.count_ones())
+            || (self.hunters_dropped && before.hunters.count_ones() != after.hunters.count_ones())
     }
 
     fn count(&self, position: &Position<M>) -> usize {
@@ -443,9 +428,7 @@ impl<M: Memory> crate::game::Rules for Rules<M> {
                 let vacant = self.vacant(position);
                 if M::KEPT && self.remembered.prey {
                     members(position.prey)
-                        .map(|point| {
-                            self.steps(position, Side::PREY, point, vacant).count_ones()
-                        })
+                        .map(|point| self.steps(position, Side::PREY, point, vacant).count_ones())
                         .sum()
                 } else {
                     let (outer, inner) = if vacant.count_ones() < position.prey.count_ones() {
@@ -473,11 +456,7 @@ impl<M: Memory> crate::game::Rules for Rules<M> {
     }
 
     #[inline]
-    fn for_each_child(
-        &self,
-        position: &Position<M>,
-        mut visit: impl FnMut(Move, &Position<M>),
-    ) {
+    fn for_each_child(&self, position: &Position<M>, mut visit: impl FnMut(Move, &Position<M>)) {
         self.visit(position, |mv| {
             let mut child = *position;
             self.play(&mut child, mv);

@@ -160,9 +160,9 @@ impl<M: Memory> Notation for Rules<M> {
     fn parse_move(&self, text: &str) -> Result<Move, Refusal> {
         let text = text.trim();
         let point = |name: &str| {
-            self.described.point(name).ok_or_else(|| {
-                Refusal(Message::new("refusal-unknown-point").with("point", name))
-            })
+            self.described
+                .point(name)
+                .ok_or_else(|| Refusal(Message::new("refusal-unknown-point").with("point", name)))
         };
         // No name of a point has an `x` or a sign in it.
         if text == "stop" {

@@ -179,19 +179,16 @@ impl<M: Memory> Rules<M> {
         // the first move of a game without prey in hand may be either kind.
         let in_hand = setup.in_hand > 0;
         if count > 0 && in_hand && dropped == 0 && self.first == Side::PREY {
-            faults.add(hunters("fault-hunters-too-early", 0).with(
-                "prey",
-                self.piece_argument(Side::PREY),
-            ));
+            faults.add(
+                hunters("fault-hunters-too-early", 0).with("prey", self.piece_argument(Side::PREY)),
+            );
         }
         match turns {
             None if in_hand => faults.add(
-                Message::new("fault-wrong-side")
-                    .with("piece", self.piece_argument(self.first)),
+                Message::new("fault-wrong-side").with("piece", self.piece_argument(self.first)),
             ),
             Some(1) if in_hand && dropped == 0 && count == 0 => faults.add(
-                Message::new("fault-wrong-side")
-                    .with("piece", self.piece_argument(self.first)),
+                Message::new("fault-wrong-side").with("piece", self.piece_argument(self.first)),
             ),
             _ => {
                 let expected = turns.unwrap_or(0).min(all);
@@ -231,8 +228,8 @@ impl<M: Memory> Rules<M> {
                     continue;
                 }
                 let step = self.board.neighbours(point) & 1 << from != 0;
-                let jump = side == Side::HUNTERS
-                    && self.board.between(from, point) != Board::NOWHERE;
+                let jump =
+                    side == Side::HUNTERS && self.board.between(from, point) != Board::NOWHERE;
                 if !step && !jump {
                     faults.add(
                         Message::new("fault-memory-too-far")

@@ -128,10 +128,8 @@ pub fn adugo() -> Description {
 pub fn aadu_puli() -> Description {
     let mut all = vec![("a", 0.0, 4.0)];
     let rows = [("b", 3.0), ("c", 2.0), ("d", 1.0)];
-    let names: Vec<String> = rows
-        .iter()
-        .flat_map(|(row, _)| (1..=6).map(move |k| format!("{row}{k}")))
-        .collect();
+    let names: Vec<String> =
+        rows.iter().flat_map(|(row, _)| (1..=6).map(move |k| format!("{row}{k}"))).collect();
     for (at, name) in names.iter().enumerate() {
         let y = rows[at / 6].1;
         let k = (at % 6) as f64;
