@@ -1,57 +1,35 @@
-//! Bit tricks that the compiler does not find by itself, each with a portable twin. With the
-//! `x86-64-v3` baseline (see `.cargo/config.toml`) the first are single instructions.
+//! Two questions asked of sets of points held in the bits of a `u64`, in one instruction where the
+//! machine has BMI2 and in a short loop where it has not.
 
-/// The position of the `n`th bit set in `mask`, counted from 0 and from the lowest.
+/// The bits of `value` that `mask` selects, gathered at the low end (`pext`).
+#[inline(always)]
+pub fn extract(value: u64, mask: u64) -> u64 {
+    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+    {
+        fast::extract(value, mask)
+    }
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+    {
+        portable::extract(value, mask)
+    }
+}
+
+/// The index of the member number `n`, from 0, of `set`.
 ///
-/// `n` must be below the number of bits set; otherwise the result is meaningless.
+/// `n` must be below the number of members; else the answer is 64 or arbitrary, never undefined.
 #[inline(always)]
-pub fn select(mask: u64, n: u32) -> u32 {
+pub fn nth(set: u64, n: u32) -> u32 {
     #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
     {
-        intrinsics::deposit(1 << n, mask).trailing_zeros()
+        fast::nth(set, n)
     }
     #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
     {
-        select_portable(mask, n)
+        portable::nth(set, n)
     }
 }
 
-/// [`select`] without special instructions.
-#[inline]
-pub fn select_portable(mut mask: u64, n: u32) -> u32 {
-    for _ in 0..n {
-        mask &= mask.wrapping_sub(1);
-    }
-    mask.trailing_zeros()
-}
-
-/// The bits of `word` at the places set in `mask`, packed together at the low end.
-#[inline(always)]
-pub fn extract(word: u64, mask: u64) -> u64 {
-    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
-    {
-        intrinsics::extract(word, mask)
-    }
-    #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
-    {
-        extract_portable(word, mask)
-    }
-}
-
-/// [`extract`] without special instructions.
-#[inline]
-pub fn extract_portable(word: u64, mut mask: u64) -> u64 {
-    let mut out = 0;
-    let mut place = 0;
-    while mask != 0 {
-        out |= (word >> mask.trailing_zeros() & 1) << place;
-        place += 1;
-        mask &= mask - 1;
-    }
-    out
-}
-
-/// Mixes two words into one: the two halves of their product, folded. Each input bit reaches the
+/// Mixes two words into one: the halves of their product, folded. Every input bit reaches the
 /// middle bits of the result, which is good enough for tables of positions.
 #[inline(always)]
 pub const fn mix(a: u64, b: u64) -> u64 {
@@ -59,43 +37,86 @@ pub const fn mix(a: u64, b: u64) -> u64 {
     (product as u64) ^ (product >> 64) as u64
 }
 
+/// The members of a set, lowest first.
+#[inline(always)]
+pub fn members(mut set: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let member = set.trailing_zeros() as u8;
+        set &= set - 1;
+        Some(member)
+    })
+}
+
 #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
 #[allow(unsafe_code)]
-mod intrinsics {
+mod fast {
     use std::arch::x86_64::{_pdep_u64, _pext_u64};
 
     #[inline(always)]
-    pub fn deposit(word: u64, mask: u64) -> u64 {
-        // SAFETY: this module is only compiled where the whole build may use BMI2.
-        unsafe { _pdep_u64(word, mask) }
+    pub fn extract(value: u64, mask: u64) -> u64 {
+        // SAFETY: this module is compiled only where the whole build assumes BMI2; the
+        // instruction reads and writes registers alone.
+        unsafe { _pext_u64(value, mask) }
     }
 
     #[inline(always)]
-    pub fn extract(word: u64, mask: u64) -> u64 {
-        // SAFETY: this module is only compiled where the whole build may use BMI2.
-        unsafe { _pext_u64(word, mask) }
+    pub fn nth(set: u64, n: u32) -> u32 {
+        // SAFETY: as above.
+        unsafe { _pdep_u64(1u64.wrapping_shl(n), set) }.trailing_zeros()
+    }
+}
+
+/// What the instructions do, written out: the only path on machines without them, and the judge of
+/// the fast path in tests.
+#[cfg_attr(all(target_arch = "x86_64", target_feature = "bmi2"), allow(dead_code))]
+pub mod portable {
+    /// As [`super::extract`].
+    #[inline]
+    pub fn extract(value: u64, mut mask: u64) -> u64 {
+        let mut out = 0;
+        let mut bit = 1;
+        while mask != 0 {
+            if value & mask & mask.wrapping_neg() != 0 {
+                out |= bit;
+            }
+            bit <<= 1;
+            mask &= mask - 1;
+        }
+        out
+    }
+
+    /// As [`super::nth`].
+    #[inline]
+    pub fn nth(mut set: u64, n: u32) -> u32 {
+        for _ in 0..n {
+            set &= set.wrapping_sub(1);
+        }
+        set.trailing_zeros()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
-    #[test]
-    fn instructions_agree_with_their_portable_twins() {
-        let mut x = 0x9e37_79b9_7f4a_7c15_u64;
-        let mut next = || {
-            x ^= x << 13;
-            x ^= x >> 7;
-            x ^= x << 17;
-            x
-        };
-        for _ in 0..10_000 {
-            let (word, mask) = (next(), next() & next());
-            assert_eq!(extract(word, mask), extract_portable(word, mask));
+    proptest! {
+        #[test]
+        fn fast_and_portable_bits_agree(value: u64, mask: u64) {
+            prop_assert_eq!(extract(value, mask), portable::extract(value, mask));
             for n in 0..mask.count_ones() {
-                assert_eq!(select(mask, n), select_portable(mask, n));
+                prop_assert_eq!(nth(mask, n), portable::nth(mask, n));
             }
         }
+    }
+
+    #[test]
+    fn members_come_lowest_first() {
+        assert_eq!(members(0b1_0110).collect::<Vec<_>>(), [1, 2, 4]);
+        assert_eq!(nth(0b1_0110, 1), 2);
+        assert_eq!(extract(0b1_0010, 0b1_0110), 0b101);
     }
 }

@@ -123,7 +123,7 @@ impl<const W: usize> Rules<W> {
 /// The position of the `n`th bit set, from 0.
 #[inline(always)]
 fn nth(mask: u32, n: u32) -> u8 {
-    crate::bits::select(u64::from(mask), n) as u8
+    crate::bits::nth(u64::from(mask), n) as u8
 }
 
 impl<const W: usize> GameRules for Rules<W> {
