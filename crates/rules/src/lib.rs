@@ -1,7 +1,9 @@
 //! The rules of Ludarium's games.
 #![warn(missing_docs)]
 
+pub mod catalogue;
 pub mod compiled;
+pub mod description;
 pub mod drawing;
 pub mod face;
 pub mod game;
