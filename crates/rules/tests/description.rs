@@ -31,7 +31,9 @@ fn sowing(name: &str) -> sowing::Description {
 
 fn counts(list: &[u8]) -> Counts {
     let mut counts = Counts::default();
-    list.iter().for_each(|&count| counts.insert(count));
+    for &count in list {
+        counts.insert(count);
+    }
     counts
 }
 

@@ -4,7 +4,7 @@ use miette::SourceSpan;
 
 use super::check;
 use super::grammar::{Presence, Set, Values, Word, section_of, words_in};
-use super::report::{Fault, suggest};
+use super::report::{Fault, is_near, suggest};
 use super::tree::Node;
 use crate::compiled::Described;
 use crate::game::{Family, Side};
@@ -130,7 +130,12 @@ pub(crate) fn check_names(
     }
     for word in words_in(family, parent) {
         let required = matches!(word.presence, Presence::Required | Presence::OneOrMore);
-        if required && !nodes.iter().any(|node| node.name == word.name) {
+        // A misspelt word is told where it stands, and not as lacking too.
+        let here = |node: &Node| {
+            let known = words_in(family, parent).any(|word| word.name == node.name);
+            node.name == word.name || (!known && is_near(&node.name, word.name))
+        };
+        if required && !nodes.iter().any(here) {
             let message = format!("{place} lacks the word `{}`", word.name);
             faults.push(Fault::new(span, message, format!("expected `{}` in here", word.name)));
         }

@@ -2,14 +2,14 @@
 
 use miette::SourceSpan;
 
-use super::report::{Fault, suggest};
+use super::report::{Fault, is_near, suggest};
 use super::tree::{Entry, Node, Scalar};
-use super::words::WORDS;
+use super::words;
 use crate::game::Family;
 use crate::hunt::description::Description as Hunt;
 use crate::sowing::description::{Counts, Description as Sowing};
 
-/// A word of the language: defined once, in [`WORDS`].
+/// A word of the language: defined once, in [`words`].
 pub(crate) struct Word {
     /// The section that it stands in; empty in the game itself. `capture count` is the section
     /// `capture` whose first argument is `count`.
@@ -46,6 +46,7 @@ pub(crate) enum Presence {
 }
 
 /// An argument, or with a key a property.
+#[derive(Clone, Copy)]
 pub(crate) struct Argument {
     pub key: Option<&'static str>,
     pub what: &'static str,
@@ -120,17 +121,17 @@ impl Value {
 /// is not given.
 pub(crate) struct Values {
     pub name_span: SourceSpan,
-    values: Vec<Vec<(Value, SourceSpan)>>,
+    lists: Vec<Vec<(Value, SourceSpan)>>,
     pub faults: Vec<Fault>,
 }
 
 impl Values {
     pub fn get(&self, argument: usize) -> Option<&(Value, SourceSpan)> {
-        self.values.get(argument)?.first()
+        self.lists.get(argument)?.first()
     }
 
     pub fn all(&self, argument: usize) -> &[(Value, SourceSpan)] {
-        self.values.get(argument).map_or(&[], Vec::as_slice)
+        self.lists.get(argument).map_or(&[], Vec::as_slice)
     }
 
     /// The number at `argument`; 0 when it is not one.
@@ -183,7 +184,7 @@ pub(crate) fn find(family: Family, parent: &str, name: &str) -> Option<&'static 
 
 /// The words of a section, in the order in which they are read.
 pub(crate) fn words_in(family: Family, parent: &str) -> impl Iterator<Item = &'static Word> {
-    WORDS.iter().filter(move |word| {
+    words::all().filter(move |word| {
         word.parent == parent && word.family.is_none_or(|other| other == family)
     })
 }
@@ -224,6 +225,8 @@ impl Word {
                     Takes::Default(text) => {
                         read.extend(argument.kind.default(text).map(|value| (value, node.span)));
                     }
+                    // A misspelt property is told where it stands, and not as lacking too.
+                    Takes::One if argument.key.is_some_and(|key| self.has_slip_for(key, node)) => {}
                     Takes::One | Takes::Many => {
                         let message = match argument.key {
                             Some(key) => format!("`{}` lacks `{key}=`", self.name),
@@ -252,9 +255,15 @@ impl Word {
         }
         (faults.len() == before).then_some(Values {
             name_span: node.span,
-            values,
+            lists: values,
             faults: Vec::new(),
         })
+    }
+
+    /// Whether a property that the word does not have may be a slip for `key`.
+    fn has_slip_for(&self, key: &str, node: &Node) -> bool {
+        let known = |other: &str| self.arguments.iter().any(|known| known.key == Some(other));
+        node.properties.iter().any(|(other, _)| !known(other) && is_near(other, key))
     }
 
     /// The values that this word has where a description leaves it out.
@@ -273,7 +282,7 @@ impl Word {
                 value.map(|value| (value, span)).into_iter().collect()
             })
             .collect();
-        Values { name_span: span, values, faults: Vec::new() }
+        Values { name_span: span, lists: values, faults: Vec::new() }
     }
 }
 

@@ -8,6 +8,7 @@
 mod check;
 mod decode;
 mod grammar;
+mod listing;
 mod reading;
 mod reference;
 mod report;
@@ -20,6 +21,7 @@ use std::sync::Arc;
 use kdl::KdlDocument;
 use miette::SourceSpan;
 
+pub use self::listing::{Chosen, ReadingInfo, RulesetInfo, Source};
 pub use self::reference::reference;
 pub use self::report::{Error, Report};
 pub use self::selection::Selection;
@@ -47,78 +49,6 @@ pub struct File {
     rulesets: Vec<Ruleset>,
     reading_infos: Vec<ReadingInfo>,
     ruleset_infos: Vec<RulesetInfo>,
-}
-
-/// A public text that rules come from.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Source {
-    /// What it is called.
-    pub title: String,
-    /// What is to be known about it.
-    pub note: Option<String>,
-}
-
-/// A reading, as it is listed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ReadingInfo {
-    /// Its name.
-    pub name: String,
-    /// The values that are accepted while every other reading has its default: ranges of numbers
-    /// written out, sets of counts by samples.
-    pub values: Vec<String>,
-    /// The value under the default ruleset.
-    pub default: String,
-}
-
-impl ReadingInfo {
-    /// The values in one line, three or more numbers in a row as a range: `until-won, 1…255`.
-    pub fn summary(&self) -> String {
-        let mut parts: Vec<String> = Vec::new();
-        let mut rest = self.values.as_slice();
-        while let Some(first) = rest.first() {
-            let start: Option<i64> = first.parse().ok();
-            let run = start.map_or(1, |start| {
-                let follows =
-                    |(at, value): &(usize, &String)| value.parse() == Ok(start + *at as i64);
-                rest.iter().enumerate().take_while(follows).count()
-            });
-            if run > 2 {
-                parts.push(format!("{first}…{}", rest[run - 1]));
-                rest = &rest[run..];
-            } else {
-                parts.push(first.clone());
-                rest = &rest[1..];
-            }
-        }
-        parts.join(", ")
-    }
-}
-
-/// A ruleset, as it is listed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RulesetInfo {
-    /// Its name.
-    pub name: String,
-    /// The readings that it chooses, with their values.
-    pub choices: Vec<(String, String)>,
-}
-
-/// A game with every reading chosen.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Chosen {
-    /// The id of the game.
-    pub id: String,
-    /// The selection in its shortest form: the ruleset unless it is the default, and the readings
-    /// that differ from it, in the order of the file.
-    pub name: String,
-    /// What the game is called.
-    pub title: String,
-    /// The ruleset.
-    pub ruleset: String,
-    /// Every reading with its value, in the order of the file.
-    pub readings: Vec<(String, String)>,
-    /// The rules.
-    pub described: Described,
 }
 
 /// A ruleset of a file.
@@ -231,7 +161,7 @@ impl File {
         let mut canonical = Vec::new();
         for (reading, (name, value)) in self.readings.iter().zip(&chosen) {
             let Some(text) = reading.accept(value, &chosen) else {
-                return Err(self.refuse_value(selection, reading, name, value, &chosen));
+                return Err(refuse_value(selection, reading, name, value, &chosen));
             };
             canonical.push((name.clone(), text));
         }
@@ -263,28 +193,6 @@ impl File {
         })
     }
 
-    fn refuse_value(
-        &self,
-        selection: &Selection,
-        reading: &Reading,
-        name: &str,
-        value: &str,
-        chosen: &[(String, String)],
-    ) -> Report {
-        let message = format!("`{value}` is no value of `{name}`");
-        let words: Vec<&str> = reading.words().collect();
-        let help = if words.len() == reading.answers.len() {
-            suggest(value, words)
-        } else {
-            format!("there is: {}", reading.expected(chosen))
-        };
-        let mut about = format!("{name}={value}");
-        if !selection.to_string().contains(&about) {
-            about = selection.to_string(); // a default that another choice excludes
-        }
-        selection.report(&about, message, "expected another value", &help)
-    }
-
     /// The value of every reading under a ruleset, canonical where it is accepted.
     fn values_of(&self, ruleset: &Ruleset) -> Vec<(String, String)> {
         let value = |reading: &Reading| {
@@ -313,8 +221,12 @@ impl File {
         for (reading, (_, value)) in self.readings.iter().zip(chosen) {
             overlay(self.family, "", &mut nodes, reading.overlay(value));
         }
+        let before = faults.len();
         for node in &mut nodes {
             node.substitute(chosen, faults);
+        }
+        if faults.len() > before {
+            return None;
         }
         decode::decode(self.family, self.span, &nodes, faults)
     }
@@ -428,7 +340,7 @@ impl File {
                 let values = self.values_of(ruleset);
                 if reading.accept(value, &values).is_none() {
                     let message = format!("`{value}` is no value of `{name}`");
-                    let help = format!("there is: {}", reading.expected(&values));
+                    let help = reading.help(value, &values);
                     faults.push(Fault::new(*span, message, "expected another value").help(help));
                 }
             }
@@ -501,6 +413,23 @@ pub fn unknown_game<'a>(selection: &Selection, known: impl IntoIterator<Item = &
     let game = selection.game();
     let message = format!("there is no game `{game}`");
     selection.report(game, message, "unknown game", &suggest(game, known))
+}
+
+/// A report that a reading has no such value.
+fn refuse_value(
+    selection: &Selection,
+    reading: &Reading,
+    name: &str,
+    value: &str,
+    chosen: &[(String, String)],
+) -> Report {
+    let message = format!("`{value}` is no value of `{name}`");
+    let help = reading.help(value, chosen);
+    let mut about = format!("{name}={value}");
+    if !selection.to_string().contains(&about) {
+        about = selection.to_string(); // a default that another choice excludes
+    }
+    selection.report(&about, message, "expected another value", &help)
 }
 
 /// The one node `game` of a file.

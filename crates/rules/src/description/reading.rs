@@ -147,6 +147,16 @@ impl Reading {
         parts.collect::<Vec<_>>().join(", ")
     }
 
+    /// A help line for a value that is not accepted.
+    pub fn help(&self, value: &str, chosen: &[(String, String)]) -> String {
+        let words: Vec<&str> = self.words().collect();
+        if words.len() == self.answers.len() {
+            suggest(value, words)
+        } else {
+            format!("there is: {}", self.expected(chosen))
+        }
+    }
+
     /// What the chosen value lays over the game.
     pub fn overlay(&self, value: &str) -> &[Node] {
         let found = self.answers.iter().find_map(|answer| match answer {
@@ -169,7 +179,9 @@ impl Reading {
                     all.extend(range.take(1000).map(|number| (number.to_string(), true, *span)));
                 }
                 Answer::Sets { .. } => {
-                    all.extend(self.samples.iter().map(|(text, span)| (text.clone(), false, *span)))
+                    all.extend(
+                        self.samples.iter().map(|(text, span)| (text.clone(), false, *span)),
+                    );
                 }
             }
         }
@@ -210,12 +222,7 @@ impl Reading {
         }
         if self.accept(&self.default, defaults).is_none() {
             let message = format!("the default `{}` is no value of `{}`", self.default, self.name);
-            let words: Vec<&str> = self.words().collect();
-            let help = if words.len() == self.answers.len() {
-                suggest(&self.default, words)
-            } else {
-                format!("there is: {}", self.expected(defaults))
-            };
+            let help = self.help(&self.default, defaults);
             faults.push(Fault::new(self.default_span, message, "expected a value").help(help));
         }
     }

@@ -1,9 +1,9 @@
-//! The chapter of the book that lists the words, made from the table of words.
+//! The chapter of the book that lists the words, made from the tables of words.
 
 use std::fmt::Write;
 
 use super::grammar::{Argument, Kind, Presence, Takes, Word};
-use super::words::{CAPTURES, GAME, WORDS};
+use super::words::{self, CAPTURES, GAME};
 use crate::game::Family;
 
 const HEAD: &str = "\
@@ -58,7 +58,7 @@ pub fn reference() -> String {
 }
 
 fn section(out: &mut String, family: Option<Family>, parent: &str, depth: usize) {
-    for word in WORDS.iter().filter(|word| word.family == family && word.parent == parent) {
+    for word in words::all().filter(|word| word.family == family && word.parent == parent) {
         entry(out, word, depth);
         if parent.is_empty() {
             section(out, family, word.name, depth + 1);

@@ -175,18 +175,23 @@ impl Diagnostic for Report {
     }
 }
 
+/// Whether a word may be a slip for another.
+pub(crate) fn is_near(word: &str, other: &str) -> bool {
+    let length = word.chars().count();
+    strsim::damerau_levenshtein(word, other) <= (1 + length / 3).min(length.saturating_sub(1))
+}
+
 /// A help line: the nearest of the known words if one is near, and what there is.
 pub(crate) fn suggest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let mut known: Vec<&str> = known.into_iter().collect();
     known.dedup();
     let near = known
         .iter()
-        .map(|&candidate| (strsim::damerau_levenshtein(word, candidate), candidate))
-        .filter(|(distance, _)| *distance <= 1 + word.chars().count() / 3)
-        .min();
+        .filter(|candidate| is_near(word, candidate))
+        .min_by_key(|candidate| strsim::damerau_levenshtein(word, candidate));
     let list = known.join(", ");
     match near {
-        Some((_, nearest)) => format!("did you mean `{nearest}`? There is: {list}"),
+        Some(nearest) => format!("did you mean `{nearest}`? There is: {list}"),
         None if known.is_empty() => "there is nothing to choose from".into(),
         None => format!("there is: {list}"),
     }
