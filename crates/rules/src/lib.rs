@@ -2,7 +2,9 @@
 #![warn(missing_docs)]
 
 pub mod bits;
+pub mod catalogue;
 pub mod compiled;
+pub mod description;
 pub mod drawing;
 pub mod face;
 pub mod game;

@@ -164,3 +164,32 @@ pub struct Description {
     /// What a position that comes again means.
     pub repetition: HuntRepetition,
 }
+
+impl Diagonals {
+    /// Every value with its word in descriptions, the usual one first.
+    pub const WORDS: &'static [(&'static str, Diagonals)] =
+        &[("none", Diagonals::None), ("alternate", Diagonals::Alternate), ("all", Diagonals::All)];
+}
+
+impl Return {
+    /// Every value with its word in descriptions, the usual one first.
+    pub const WORDS: &'static [(&'static str, Return)] = &[
+        ("allowed", Return::Allowed),
+        ("forbidden", Return::Forbidden),
+        ("last-move-only", Return::LastMoveOnly),
+    ];
+}
+
+impl StuckPrey {
+    /// Every value with its word in descriptions, the usual one first.
+    pub const WORDS: &'static [(&'static str, StuckPrey)] =
+        &[("lose", StuckPrey::Lose), ("draw", StuckPrey::Draw)];
+}
+
+impl HuntRepetition {
+    /// Every value with its word in descriptions, the usual one first.
+    pub const WORDS: &'static [(&'static str, HuntRepetition)] = &[
+        ("third-draws", HuntRepetition::ThirdDraws),
+        ("forbidden-after-drops", HuntRepetition::ForbiddenAfterDrops),
+    ];
+}
