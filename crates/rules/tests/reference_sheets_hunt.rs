@@ -148,7 +148,10 @@ fn solve(game: &Game) -> HashMap<State, Value> {
             values[at] = Some(value);
         }
     }
-    reachable.into_iter().zip(values.into_iter().map(|value| value.unwrap_or(Value::Draw))).collect()
+    reachable
+        .into_iter()
+        .zip(values.into_iter().map(|value| value.unwrap_or(Value::Draw)))
+        .collect()
 }
 
 #[test]

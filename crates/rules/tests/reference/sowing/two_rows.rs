@@ -178,8 +178,7 @@ impl Game {
                 self.capture_by_count(state, mover, last, way, on, grand_slam)
             }
             Capture::Opposite { whole_row, with_capturing_seed, even_if_empty } => {
-                let ended_in_own_empty_hole =
-                    state.seeds[last] == 1 && state.owners[last] == mover;
+                let ended_in_own_empty_hole = state.seeds[last] == 1 && state.owners[last] == mover;
                 if ended_in_own_empty_hole {
                     let holes = state.seeds.len();
                     let opposite = holes - 1 - last;
@@ -234,8 +233,8 @@ impl Game {
             .filter(|&hole| state.owners[hole] != mover)
             .map(|hole| state.seeds[hole])
             .sum();
-        let slam =
-            !taken.is_empty() && taken.iter().map(|&hole| state.seeds[hole]).sum::<u16>() == opponents;
+        let slam = !taken.is_empty()
+            && taken.iter().map(|&hole| state.seeds[hole]).sum::<u16>() == opponents;
         if slam {
             match grand_slam {
                 GrandSlam::NoCapture => taken.clear(),
