@@ -1,3 +1,4 @@
 //! Sowing games: seeds in holes.
 
 pub mod description;
+pub mod drawing;
