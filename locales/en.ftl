@@ -1,7 +1,8 @@
 # Ludarium in English.
 #
 # Ids are grouped by their first word. A piece argument named x gives $x (tiger), $x-many (tigers),
-# $x-gender (m or f), and with articles $x-a (a tiger), $x-the (the tiger), $x-the-many.
+# $x-gender (m or f), and with articles $x-a (a tiger), $x-the (the tiger), $x-the-many, $x-The (The
+# tiger), $x-The-many, $x-of (of the tiger), $x-of-many, $x-none (no tiger).
 
 ## Articles and pieces
 
@@ -12,6 +13,11 @@ article-a = { $vowel ->
 }
 article-the = the { $one }
 article-the-many = the { $many }
+article-the-upper = The { $one }
+article-the-many-upper = The { $many }
+article-of = of the { $one }
+article-of-many = of the { $many }
+article-none = no { $one }
 # $word
 piece-unknown-many = { $word }s
 

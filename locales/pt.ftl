@@ -1,676 +1,705 @@
-# Ludarium in English.
+# Ludarium em português do Brasil.
 #
-# Ids are grouped by their first word. A piece argument named x gives $x (tiger), $x-many (tigers),
-# $x-gender (m or f), and with articles $x-a (a tiger), $x-the (the tiger), $x-the-many.
+# Os identificadores e as variáveis são os de en.ftl. Um argumento x que é peça dá $x (tigre),
+# $x-many (tigres), $x-gender (m ou f) e, com artigos, $x-a (um tigre), $x-the (o tigre),
+# $x-the-many, $x-The (O tigre), $x-The-many, $x-of (do tigre), $x-of-many, $x-none (nenhum tigre).
 
-## Articles and pieces
+## Artigos e peças
 
-# $one, $many, $gender, $vowel (yes or no: whether $one begins with a vowel)
-article-a = { $vowel ->
-    [yes] an { $one }
-   *[no] a { $one }
+# $one, $many, $gender, $vowel
+article-a = { $gender ->
+    [f] uma { $one }
+   *[m] um { $one }
 }
-article-the = the { $one }
-article-the-many = the { $many }
+article-the = { $gender ->
+    [f] a { $one }
+   *[m] o { $one }
+}
+article-the-many = { $gender ->
+    [f] as { $many }
+   *[m] os { $many }
+}
+article-the-upper = { $gender ->
+    [f] A { $one }
+   *[m] O { $one }
+}
+article-the-many-upper = { $gender ->
+    [f] As { $many }
+   *[m] Os { $many }
+}
+article-of = { $gender ->
+    [f] da { $one }
+   *[m] do { $one }
+}
+article-of-many = { $gender ->
+    [f] das { $many }
+   *[m] dos { $many }
+}
+article-none = { $gender ->
+    [f] nenhuma { $one }
+   *[m] nenhum { $one }
+}
 # $word
 piece-unknown-many = { $word }s
 
 piece-buga = buga
     .many = bugas
     .gender = m
-piece-cow = cow
-    .many = cows
+piece-cow = vaca
+    .many = vacas
     .gender = f
-piece-crow = crow
-    .many = crows
+piece-crow = corvo
+    .many = corvos
     .gender = m
-piece-dog = dog
-    .many = dogs
+piece-dog = cachorro
+    .many = cachorros
     .gender = m
-piece-fox = fox
-    .many = foxes
+piece-fox = raposa
+    .many = raposas
     .gender = f
-piece-goat = goat
-    .many = goats
+piece-goat = cabra
+    .many = cabras
     .gender = f
-piece-goose = goose
-    .many = geese
+piece-goose = ganso
+    .many = gansos
     .gender = m
-piece-hare = hare
-    .many = hares
+piece-hare = lebre
+    .many = lebres
     .gender = f
-piece-hen = hen
-    .many = hens
+piece-hen = galinha
+    .many = galinhas
     .gender = f
-piece-hound = hound
-    .many = hounds
+piece-hound = cão
+    .many = cães
     .gender = m
-piece-hunter = hunter
-    .many = hunters
+piece-hunter = caçador
+    .many = caçadores
     .gender = m
-piece-jaguar = jaguar
-    .many = jaguars
+piece-jaguar = onça
+    .many = onças
     .gender = f
-piece-lamb = lamb
-    .many = lambs
+piece-lamb = cordeiro
+    .many = cordeiros
     .gender = m
-piece-leopard = leopard
-    .many = leopards
+piece-leopard = leopardo
+    .many = leopardos
     .gender = m
-piece-man = man
-    .many = men
+piece-man = homem
+    .many = homens
     .gender = m
-piece-officer = officer
-    .many = officers
+piece-officer = oficial
+    .many = oficiais
     .gender = m
-piece-prey = prey
-    .many = prey
+piece-prey = presa
+    .many = presas
     .gender = f
 piece-puma = puma
     .many = pumas
     .gender = m
-piece-sheep = sheep
-    .many = sheep
+piece-sheep = ovelha
+    .many = ovelhas
     .gender = f
-piece-soldier = soldier
-    .many = soldiers
+piece-soldier = soldado
+    .many = soldados
     .gender = m
-piece-tiger = tiger
-    .many = tigers
+piece-tiger = tigre
+    .many = tigres
     .gender = m
-piece-vulture = vulture
-    .many = vultures
+piece-vulture = abutre
+    .many = abutres
     .gender = m
-piece-wolf = wolf
-    .many = wolves
+piece-wolf = lobo
+    .many = lobos
     .gender = m
 
-## Sides
+## Lados
 
-side-south = South
-side-north = North
-# $piece, $count: the name of a side of a hunt game as it stands alone
+side-south = Sul
+side-north = Norte
+# $piece, $count
 side-pieces = { $count ->
     [one] { $piece }
    *[other] { $piece-many }
 }
-side-hunters = hunters
-side-prey = prey
+side-hunters = caçadores
+side-prey = presas
 
-family-hunt = hunt game
-family-sowing = sowing game
+family-hunt = jogo de caça
+family-sowing = jogo de semeadura
 
-region-india = India
+region-india = Índia
 region-nepal = Nepal
-region-ghana = Ghana
-region-west-africa = West Africa
-region-kenya = Kenya
-region-east-africa = East Africa
-region-germany = Germany
+region-ghana = Gana
+region-west-africa = África Ocidental
+region-kenya = Quênia
+region-east-africa = África Oriental
+region-germany = Alemanha
 
-## Endings
+## Finais
 
-# $reason, $result: two messages made into one sentence
+# $reason, $result
 ending = { $reason }: { $result }.
 
-# $winner, $count: the pieces of the winning side and their number
+# $winner, $count
 result-win-pieces = { $count ->
-    [one] { $winner-the } wins
-   *[other] { $winner-the-many } win
+    [one] { $winner-the } vence
+   *[other] { $winner-the-many } vencem
 }
 # $winner
-result-win = { $winner } wins
-# $winner, $own, $other: what the winner and the other player have
-result-win-score = { $winner } wins, { $own } to { $other }
-result-draw = the game is drawn
+result-win = { $winner } vence
+# $winner, $own, $other
+result-win-score = { $winner } vence por { $own } a { $other }
+result-draw = o jogo termina empatado
 
-# The reasons of hunt games have $hunter, $prey, $hunters (their number) and $captured
 reason-captures = { $hunters ->
-    [one] The { $hunter } has captured { $captured ->
-        [one] one { $prey }
+    [one] { $hunter-The } capturou { $captured ->
+        [one] { $prey-a }
        *[other] { $captured } { $prey-many }
     }
-   *[other] The { $hunter-many } have captured { $captured ->
-        [one] one { $prey }
+   *[other] { $hunter-The-many } capturaram { $captured ->
+        [one] { $prey-a }
        *[other] { $captured } { $prey-many }
     }
 }
 reason-blocked = { $hunters ->
-    [one] The { $hunter } is blocked
-   *[other] The { $hunter-many } are blocked
+    [one] { $hunter-The } está sem saída
+   *[other] { $hunter-The-many } estão sem saída
 }
-reason-prey-stuck = The { $prey-many } have no move
-reason-repetition = The same position came again
-reason-only-repetitions = Every move left would have brought back an earlier position
+reason-prey-stuck = { $prey-The-many } não têm lance possível
+reason-repetition = A mesma posição se repetiu
+reason-only-repetitions = Todos os lances restantes repetiriam uma posição anterior
 # $player
-reason-majority = { $player } has more than half of the seeds
-reason-no-seeds = The player to move has nothing to sow
-reason-cannot-feed = The opponent has no seed and no move can give one
-reason-only-grand-slams = Every move would take all the seeds of the opponent, which is not allowed
-reason-grand-slam = A move took all the seeds of the opponent, who gets the rest
-reason-no-move = The player to move has seeds but no hole to sow from
-reason-only-endless = Every move left would sow without end
-reason-endless = The sowing never ends
-reason-endless-by-cap = The sowing passed the greatest number of laps and counts as endless
-reason-row-empty = A row is empty
-reason-board-empty = No seed is left on the board
-# $player: the loser
-reason-no-cowrie = { $player } has no cowrie to sow
-# $player: the loser
-reason-front-row-empty = The front row of { $player } is empty
+reason-majority = { $player } tem mais da metade das sementes
+reason-no-seeds = Quem tem a vez não tem o que semear
+reason-cannot-feed = O adversário está sem sementes e nenhum lance pode lhe dar uma
+reason-only-grand-slams = Todos os lances tomariam todas as sementes do adversário, o que não é permitido
+reason-grand-slam = Um lance tomou todas as sementes do adversário, que fica com o resto
+reason-no-move = Quem tem a vez tem sementes, mas nenhum buraco de onde possa semear
+reason-only-endless = Todos os lances restantes semeariam sem fim
+reason-endless = A semeadura não termina nunca
+reason-endless-by-cap = A semeadura passou do número máximo de voltas e conta como sem fim
+reason-row-empty = Uma fileira ficou vazia
+reason-board-empty = Não há mais sementes no tabuleiro
+# $player
+reason-no-cowrie = { $player } não tem búzio para semear
+# $player
+reason-front-row-empty = A fileira da frente de { $player } está vazia
 # $player, $holes
-reason-holes = { $player } owns { $holes } holes
-reason-rounds = The agreed number of rounds has been played
-reason-resigned = One side resigned
-reason-agreed = The players agreed on a draw
+reason-holes = { $player } é dono de { $holes ->
+    [one] um buraco
+   *[other] { $holes } buracos
+}
+reason-rounds = As rodadas combinadas foram jogadas
+reason-resigned = Um dos lados desistiu
+reason-agreed = Os jogadores concordaram em empatar
 
-## Faults of positions and refusals of moves
+## Defeitos de posições e recusas de lances
 
-fault-first-is-fixed = The rules of this game say who begins.
-fault-first-with-position = A position says whose turn it is: give a position or who begins, not both.
-refusal-game-over = The game is over.
-refusal-repetition = This move would bring back an earlier position, which the rules forbid.
+fault-first-is-fixed = As regras deste jogo dizem quem começa.
+fault-first-with-position = A posição já diz de quem é a vez: informe a posição ou quem começa, não os dois.
+refusal-game-over = O jogo terminou.
+refusal-repetition = Este lance repetiria uma posição anterior, o que as regras proíbem.
 
-## The sections of a rule sheet
+## As seções de uma folha de regras
 
-sheet-equipment = Board and pieces
-sheet-turn = A turn
-sheet-captures = Captures
-sheet-special = Special rules
-sheet-end = End of the game
-sheet-repetition = Repetition
-sheet-rounds = The match
-sheet-readings = Readings
+sheet-equipment = Tabuleiro e peças
+sheet-turn = A vez de jogar
+sheet-captures = Capturas
+sheet-special = Regras especiais
+sheet-end = Fim do jogo
+sheet-repetition = Repetição
+sheet-rounds = A partida em rodadas
+sheet-readings = Leituras
 
-## The rule sheets of hunt games: every sentence may use $hunter and $prey
+## As folhas de regras dos jogos de caça
 
-# $hunters, $count: how many there are
-sheet-hunt-sides = One player has { $hunters ->
-    [one] one { $hunter }
+# $hunters, $count
+sheet-hunt-sides = Um jogador tem { $hunters ->
+    [one] { $hunter-a }
    *[other] { $hunters } { $hunter-many }
-}, the other { $count ->
-    [one] one { $prey }
+}; o outro, { $count ->
+    [one] { $prey-a }
    *[other] { $count } { $prey-many }
 }.
 # $points, $connections
-sheet-hunt-board = The board has { $points } points, on each of which one piece may stand. Lines join { $connections } pairs of neighbouring points.
+sheet-hunt-board = O tabuleiro tem { $points } pontos, e em cada ponto cabe uma peça. As linhas ligam { $connections } pares de pontos vizinhos.
 # $lines
-sheet-hunt-lines = The lines, point by point: { $lines }.
+sheet-hunt-lines = As linhas, ponto a ponto: { $lines }.
 # $hunters, $points
 sheet-hunt-hunters-placed = { $hunters ->
-    [one] The { $hunter } starts on { $points }.
-   *[other] The { $hunter-many } start on { $points }.
+    [one] { $hunter-The } começa em { $points }.
+   *[other] { $hunter-The-many } começam em { $points }.
 }
 # $hunters
 sheet-hunt-hunters-in-hand = { $hunters ->
-    [one] The { $hunter } starts beside the board.
-   *[other] The { $hunter-many } start beside the board.
+    [one] { $hunter-The } começa fora do tabuleiro.
+   *[other] { $hunter-The-many } começam fora do tabuleiro.
 }
 # $points
-sheet-hunt-prey-placed = At the start, { $prey-many } stand on { $points }.
+sheet-hunt-prey-placed = No início há { $prey-many } em { $points }.
 # $count
 sheet-hunt-prey-in-hand = { $count ->
-    [one] One { $prey } starts in hand, beside the board.
-   *[other] { $count } { $prey-many } start in hand, beside the board.
+    [one] No início, { $prey-a } está na mão, fora do tabuleiro.
+   *[other] No início, { $count } { $prey-many } estão na mão, fora do tabuleiro.
 }
 # $hunters
 sheet-hunt-hunters-first = { $hunters ->
-    [one] The { $hunter } moves first.
-   *[other] The { $hunter-many } move first.
+    [one] { $hunter-The } joga primeiro.
+   *[other] { $hunter-The-many } jogam primeiro.
 }
-sheet-hunt-prey-first = The { $prey-many } move first.
+sheet-hunt-prey-first = { $prey-The-many } jogam primeiro.
 
-sheet-hunt-turns = The players take turns. Passing is not allowed.
-sheet-hunt-prey-drop = While any { $prey } is in hand, each turn of the { $prey-many } puts one of them on any vacant point. No { $prey } on the board moves before the last has been put down.
+sheet-hunt-turns = Os jogadores se alternam. Não é permitido passar a vez.
+sheet-hunt-prey-drop = Enquanto houver { $prey-many } na mão, cada vez { $prey-of-many } é pôr uma dessas peças em qualquer ponto vazio. No tabuleiro { $prey-none } se move antes de a última ser posta.
 # $hunters
 sheet-hunt-hunters-drop-first = { $hunters ->
-    [one] On the first turn of its side the { $hunter } is put on any vacant point.
-   *[other] On the first turns of their side the { $hunter-many } are put on vacant points, one a turn.
+    [one] Na primeira vez do seu lado, { $hunter-the } entra em jogo em qualquer ponto vazio.
+   *[other] Nas primeiras vezes do seu lado, { $hunter-the-many } entram em jogo em pontos vazios, uma peça por vez.
 }
 # $hunters, $after
 sheet-hunt-hunters-drop-after = { $hunters ->
-    [one] As soon as { $after ->
-        [one] one { $prey } has
-       *[other] { $after } { $prey-many } have
-    } been put down, the { $hunter } must be put on any vacant point.
-   *[other] As soon as { $after ->
-        [one] one { $prey } has
-       *[other] { $after } { $prey-many } have
-    } been put down, the { $hunter-many } must be put on vacant points, one a turn.
+    [one] Assim que { $after ->
+        [one] { $prey-a } estiver
+       *[other] { $after } { $prey-many } estiverem
+    } no tabuleiro, { $hunter-the } tem de entrar em qualquer ponto vazio.
+   *[other] Assim que { $after ->
+        [one] { $prey-a } estiver
+       *[other] { $after } { $prey-many } estiverem
+    } no tabuleiro, { $hunter-the-many } têm de entrar em pontos vazios, uma peça por vez.
 }
 # $hunters
 sheet-hunt-hunter-steps = { $hunters ->
-    [one] On its turn the { $hunter } steps along a line to a neighbouring vacant point, or captures.
-   *[other] On a turn of the { $hunter-many } one { $hunter } steps along a line to a neighbouring vacant point, or captures.
+    [one] Na sua vez, { $hunter-the } anda por uma linha até um ponto vizinho vazio ou captura.
+   *[other] Na vez { $hunter-of-many }, uma só dessas peças anda por uma linha até um ponto vizinho vazio ou captura.
 }
-sheet-hunt-prey-steps-after-drops = When all have been put down, on each turn one { $prey } steps along a line to a neighbouring vacant point.
-sheet-hunt-prey-steps = On a turn of the { $prey-many } one { $prey } steps along a line to a neighbouring vacant point.
+sheet-hunt-prey-steps-after-drops = Quando toda a mão tiver sido posta no tabuleiro, a cada vez { $prey-a } anda por uma linha até um ponto vizinho vazio.
+sheet-hunt-prey-steps = Na vez { $prey-of-many }, uma só dessas peças anda por uma linha até um ponto vizinho vazio.
 
-sheet-hunt-jump = To capture, { $hunter-a } jumps over a neighbouring { $prey }, straight along a line, to the vacant point just beyond. The captured { $prey } leaves the board for good.
+sheet-hunt-jump = Para capturar, { $hunter-the } pula por cima de { $prey-a } que esteja em ponto vizinho, em linha reta, até o ponto vazio logo depois. A peça capturada sai do jogo para sempre.
 # $hunters
 sheet-hunt-only-prey-captured = { $hunters ->
-    [one] The { $prey-many } never capture.
-   *[other] No { $hunter } jumps over another { $hunter }, and the { $prey-many } never capture.
+    [one] { $prey-The-many } nunca capturam.
+   *[other] Não se pula por cima de { $hunter-a }, e { $prey-the-many } nunca capturam.
 }
 # $hunters
 sheet-hunt-capture-compulsory = { $hunters ->
-    [one] Whenever the { $hunter } can capture, it must; among several captures the choice is free.
-   *[other] Whenever any { $hunter } can capture, the turn must be a capture; among several the choice is free.
+    [one] Sempre que { $hunter-the } puder capturar, tem de capturar; entre várias capturas a escolha é livre.
+   *[other] Sempre que { $hunter-the-many } puderem capturar, têm de capturar; entre várias capturas a escolha é livre.
 }
-sheet-hunt-capture-optional = Capturing is never compulsory.
-sheet-hunt-no-chain = Only one { $prey } is captured in a turn.
-sheet-hunt-chain-may-stop = After a capture the same { $hunter } may capture again in the same turn, jump by jump, and may stop after any of them.
-sheet-hunt-chain-compulsory = After a capture the same { $hunter } must capture again in the same turn for as long as it can.
-sheet-hunt-capture-while-dropping = Captures are allowed from the start, also while { $prey-many } are still in hand.
-sheet-hunt-no-capture-while-dropping = Nothing may be captured while any { $prey } is still in hand.
+sheet-hunt-capture-optional = A captura nunca é obrigatória.
+sheet-hunt-no-chain = Em cada vez se captura no máximo { $prey-a }.
+sheet-hunt-chain-may-stop = Depois de uma captura, a mesma peça pode capturar de novo na mesma vez, salto a salto, e pode parar depois de qualquer um deles.
+sheet-hunt-chain-compulsory = Depois de uma captura, a mesma peça tem de capturar de novo na mesma vez enquanto puder.
+sheet-hunt-capture-while-dropping = Pode-se capturar desde o começo, mesmo enquanto houver { $prey-many } na mão.
+sheet-hunt-no-capture-while-dropping = Nada pode ser capturado enquanto houver { $prey-many } na mão.
 
-sheet-hunt-return-allowed = A piece may go straight back to the point that it came from.
-sheet-hunt-return-forbidden = No piece, { $hunter } or { $prey }, may move to the point that this very piece left on its own last move, however long ago that was.
-sheet-hunt-return-last-move-only = The piece that a side moved on its previous turn, { $hunter } or { $prey }, may not move straight back to the point that it left.
-sheet-hunt-backward-allowed = Captures are made in any direction.
-sheet-hunt-backward-forbidden = Each { $hunter } faces the way it last moved and may not capture in exactly the opposite direction. One that has not moved yet may capture in any direction.
+sheet-hunt-return-allowed = Uma peça pode voltar logo ao ponto de onde veio.
+sheet-hunt-return-forbidden = Nenhuma peça, seja { $hunter } ou { $prey }, pode ir ao ponto que essa mesma peça deixou no seu último lance, por mais antigo que ele seja.
+sheet-hunt-return-last-move-only = A peça que um lado moveu na sua vez anterior, seja { $hunter } ou { $prey }, não pode voltar logo ao ponto que deixou.
+sheet-hunt-backward-allowed = Captura-se em qualquer direção.
+sheet-hunt-backward-forbidden = Cada { $hunter } olha na direção em que se moveu por último e não pode capturar na direção exatamente oposta. Quem ainda não se moveu pode capturar em qualquer direção.
 
 # $hunters, $goal
 sheet-hunt-goal = { $hunters ->
-    [one] The { $hunter } wins
-   *[other] The { $hunter-many } win
-} at once on capturing { $goal ->
-    [one] one { $prey }
+    [one] { $hunter-The } vence assim que captura
+   *[other] { $hunter-The-many } vencem assim que capturam
+} { $goal ->
+    [one] { $prey-a }
    *[other] { $goal } { $prey-many }
 }.
 # $hunters
 sheet-hunt-block = { $hunters ->
-    [one] The { $prey-many } win when it is the { $hunter }’s turn and it has no legal move.
-   *[other] The { $prey-many } win when it is the { $hunter-many }’ turn and no { $hunter } has a legal move.
+    [one] { $prey-The-many } vencem quando é a vez { $hunter-of } e não há lance possível.
+   *[other] { $prey-The-many } vencem quando é a vez { $hunter-of-many } e não há lance possível.
 }
-sheet-hunt-stuck-lose = If the { $prey-many } are to move and have no legal move, they lose.
-sheet-hunt-stuck-draw = If the { $prey-many } are to move and have no legal move, the game is drawn.
+sheet-hunt-stuck-lose = Se for a vez { $prey-of-many } e não houver lance possível, { $prey-the-many } perdem.
+sheet-hunt-stuck-draw = Se for a vez { $prey-of-many } e não houver lance possível, o jogo termina empatado.
 
-sheet-hunt-third-draws = When the same position comes for the third time with the same side to move, the game is drawn.
-sheet-hunt-repetition-forbidden = Once all pieces have been put down, no move may bring back an earlier position. A side that is left with only such moves loses.
+sheet-hunt-third-draws = Quando a mesma posição aparece pela terceira vez, com o mesmo lado a jogar, o jogo termina empatado.
+sheet-hunt-repetition-forbidden = Depois que todas as peças foram postas, nenhum lance pode repetir uma posição anterior. O lado a que só restarem lances assim perde.
 
-## The rule sheets of sowing games
+## As folhas de regras dos jogos de semeadura
 
-sheet-sow-aim-seeds = The aim is to capture more seeds than the opponent.
-sheet-sow-aim-holes = The aim is to win the opponent’s holes, round by round.
-sheet-sow-aim-front-row = The aim is to leave the opponent without seeds in the front row, or without a move.
+sheet-sow-aim-seeds = O objetivo é capturar mais sementes que o adversário.
+sheet-sow-aim-holes = O objetivo é ganhar, rodada a rodada, os buracos do adversário.
+sheet-sow-aim-front-row = O objetivo é deixar o adversário sem sementes na fileira da frente ou sem lance possível.
 # $holes
-sheet-sow-board-two = The board has two rows of { $holes ->
-    [one] one hole
-   *[other] { $holes } holes
-}. The players, South and North, sit on either side of it; the row nearer to you is yours.
+sheet-sow-board-two = O tabuleiro tem duas fileiras de { $holes ->
+    [one] um buraco
+   *[other] { $holes } buracos
+}. Os jogadores, Sul e Norte, sentam-se um de cada lado; a fileira mais próxima de você é sua.
 # $holes
-sheet-sow-board-four = The board has four rows of { $holes } holes. The players, South and North, sit on either side of it; the two rows nearer to you are yours: the front row, towards the middle, and the back row.
-# $south, $north: the letters of the last holes
-sheet-sow-names-two = Each row is named from its owner’s left to right: South’s holes are A to { $south }, North’s a to { $north }.
+sheet-sow-board-four = O tabuleiro tem quatro fileiras de { $holes } buracos. Os jogadores, Sul e Norte, sentam-se um de cada lado; as duas fileiras mais próximas de você são suas: a da frente, voltada para o meio, e a de trás.
+# $south, $north
+sheet-sow-names-two = Os buracos são nomeados da esquerda para a direita do dono: os de Sul vão de A a { $south }, os de Norte, de a a { $north }.
 # $holes
-sheet-sow-names-four = Your front holes are f1 to f{ $holes } and your back holes b1 to b{ $holes }, both from your own left to right. Your f1 faces the opponent’s f{ $holes }, your f{ $holes } the opponent’s f1.
+sheet-sow-names-four = Seus buracos da frente são f1 a f{ $holes } e os de trás, b1 a b{ $holes }, sempre da sua esquerda para a sua direita. O seu f1 fica diante do f{ $holes } do adversário, e o seu f{ $holes }, diante do f1 dele.
 # $seeds, $total
-sheet-sow-seeds = At the start each hole holds { $seeds ->
-    [one] one seed
-   *[other] { $seeds } seeds
-}, { $total } in all.
+sheet-sow-seeds = No início, cada buraco tem { $seeds ->
+    [one] uma semente
+   *[other] { $seeds } sementes
+}; são { $total } ao todo.
 # $cowries, $total
-sheet-sow-cowries = Besides, each hole holds { $cowries ->
-    [one] one cowrie
-   *[other] { $cowries } cowries
-}, { $total } in all. Cowries are counters of a second kind.
-sheet-sow-owners = In the first round you own the holes of your row. Later holes may change owners.
-sheet-sow-stores-absent = No seed ever leaves the board: captured seeds are sown on the captor’s side.
-sheet-sow-stores-beside = Each player keeps captured seeds in a store beside the board. Stores are not sown.
-sheet-sow-stores-right = Each player has a store at the right end of the row, for captured seeds and for seeds that are sown into it.
+sheet-sow-cowries = Além disso, cada buraco tem { $cowries ->
+    [one] um búzio
+   *[other] { $cowries } búzios
+}; são { $total } ao todo. Os búzios são um segundo tipo de peça.
+sheet-sow-owners = Na primeira rodada você é dono dos buracos da sua fileira. Depois, os buracos podem mudar de dono.
+sheet-sow-stores-absent = Nenhuma semente sai do tabuleiro: as capturadas são semeadas no lado de quem as capturou.
+sheet-sow-stores-beside = Cada jogador guarda as sementes capturadas em um depósito ao lado do tabuleiro. Os depósitos não são semeados.
+sheet-sow-stores-right = Cada jogador tem um depósito à direita da sua fileira, para as sementes capturadas e para as que são semeadas nele.
 # $player
-sheet-sow-first = { $player } begins.
+sheet-sow-first = { $player } começa.
 
-sheet-sow-choose = On your turn, choose a hole of your row that is not empty.
-sheet-sow-choose-owned = On your turn, choose a hole that you own and that is not empty.
-sheet-sow-choose-cowrie = On your turn, choose a hole of your row that holds at least one cowrie.
-sheet-sow-choose-facing = If you have a mtaji (see “Captures”), you must choose one and capture; if not, you play kutakata, a turn without captures.
-sheet-sow-singles-free = The hole may hold a single seed.
-sheet-sow-singles-if-no-two = You may choose a hole with a single seed only when no hole of yours holds two or more.
-sheet-sow-singles-if-all = You may choose a hole with a single seed only when every hole of yours holds exactly one. A player with seeds but no move ends the game, and each player takes the seeds of the own row.
-sheet-sow-singles-never = A hole with a single seed may never be chosen. A player with seeds but no move ends the game, and each player takes the seeds of the own row.
-sheet-sow-lift = Lift all that is in it and sow it, one by one, into the holes that follow.
-sheet-sow-anticlockwise-two = Sowing goes anticlockwise: through your row from left to right, then through the opponent’s, and round again.
-sheet-sow-anticlockwise-four = Sowing goes anticlockwise around your own two rows.
-sheet-sow-chosen-two = Each time you choose the direction of sowing, clockwise or anticlockwise, around the whole board.
-sheet-sow-chosen-four = Each time you choose the direction of sowing around your own two rows: clockwise (the front row from left to right, the back row from right to left) or anticlockwise.
-sheet-sow-seeds-then-cowries = Sow all the seeds first, then go on with the cowries.
-sheet-sow-store-own = When you pass your own store you sow one seed into it, never into the opponent’s. If the last seed falls in your store, you move again at once.
-sheet-sow-store-both = When you pass a store, yours or the opponent’s, you sow one seed into it. If the last seed falls in your own store, you move again at once; if it falls in the opponent’s, your turn ends.
-sheet-sow-origin-sown = If the sowing comes round to the hole that it began from, that hole is sown like any other.
-sheet-sow-origin-skipped-first = The hole that the sowing began from is skipped the first time the sowing comes round to it, and sown after that.
-sheet-sow-origin-skipped = The hole that the sowing began from is skipped each time the sowing comes round to it.
-sheet-sow-no-laps = When the last one has been sown, the turn ends.
-sheet-sow-no-laps-stores = When the last seed has fallen in a hole, the turn ends.
-sheet-sow-laps = If the last seed falls in an occupied hole, on either side, lift all that is in it, that seed included, and go on sowing from the next hole. If it falls in an empty hole, the turn ends.
+sheet-sow-choose = Na sua vez, escolha um buraco da sua fileira que não esteja vazio.
+sheet-sow-choose-owned = Na sua vez, escolha um buraco seu, em qualquer fileira, que não esteja vazio.
+sheet-sow-choose-cowrie = Na sua vez, escolha um buraco da sua fileira que tenha pelo menos um búzio.
+sheet-sow-choose-facing = Se você tem um mtaji (veja “Capturas”), tem de escolher um e capturar; se não tem, joga kutakata, uma vez sem capturas.
+sheet-sow-singles-free = O buraco pode ter uma só semente.
+sheet-sow-singles-if-no-two = Você só pode escolher um buraco com uma única semente quando nenhum buraco seu tem duas ou mais.
+sheet-sow-singles-if-all = Você só pode escolher um buraco com uma única semente quando todos os seus buracos têm exatamente uma. Se um jogador tem sementes mas nenhum lance, o jogo termina e cada um fica com as sementes da sua fileira.
+sheet-sow-singles-never = Um buraco com uma única semente nunca pode ser escolhido. Se um jogador tem sementes mas nenhum lance, o jogo termina e cada um fica com as sementes da sua fileira.
+sheet-sow-lift = Pegue tudo o que há nele e semeie, um a um, nos buracos seguintes.
+sheet-sow-anticlockwise-two = Semeia-se no sentido anti-horário: pela sua fileira, da esquerda para a direita, depois pela do adversário, e assim por diante.
+sheet-sow-anticlockwise-four = Semeia-se no sentido anti-horário, em torno das suas duas fileiras.
+sheet-sow-chosen-two = A cada lance você escolhe o sentido da semeadura, horário ou anti-horário, em torno do tabuleiro inteiro.
+sheet-sow-chosen-four = A cada lance você escolhe o sentido da semeadura em torno das suas duas fileiras: horário (a da frente da esquerda para a direita, a de trás da direita para a esquerda) ou anti-horário.
+sheet-sow-seeds-then-cowries = Semeie primeiro todas as sementes e depois continue com os búzios.
+sheet-sow-store-own = Ao passar pelo seu depósito, semeie nele uma semente; no do adversário, nunca. Se a última semente cair no seu depósito, você joga de novo em seguida.
+sheet-sow-store-both = Ao passar por um depósito, seu ou do adversário, semeie nele uma semente. Se a última cair no seu, você joga de novo em seguida; se cair no do adversário, sua vez termina.
+sheet-sow-origin-sown = Se a semeadura der a volta até o buraco de origem, ele é semeado como qualquer outro.
+sheet-sow-origin-skipped-first = O buraco de origem é pulado na primeira vez em que a semeadura dá a volta até ele, e semeado depois disso.
+sheet-sow-origin-skipped = O buraco de origem é pulado sempre que a semeadura dá a volta até ele.
+sheet-sow-no-laps = Quando tudo foi semeado, a vez termina.
+sheet-sow-no-laps-stores = Quando a última semente cai em um buraco, a vez termina.
+sheet-sow-laps = Se a última semente cair em um buraco ocupado, de qualquer lado, pegue tudo o que há nele, inclusive essa semente, e continue a semear a partir do buraco seguinte. Se cair em um buraco vazio, a vez termina.
 # $count
-sheet-sow-laps-making = If the last seed falls in an occupied hole and does not make it hold { $count }, lift all that is in it, that seed included, and go on sowing from the next hole. If it falls in an empty hole, the turn ends.
-sheet-sow-pass = A player who has no seed to sow misses the turn. You may not pass otherwise.
-sheet-sow-pass-cowrie = A player whose row holds no cowrie passes. You may not pass otherwise.
+sheet-sow-laps-making = Se a última semente cair em um buraco ocupado sem completar { $count } nele, pegue tudo o que há ali, inclusive essa semente, e continue a semear a partir do buraco seguinte. Se cair em um buraco vazio, a vez termina.
+sheet-sow-pass = Quem não tem sementes para semear perde a vez. Fora disso, não é permitido passar.
+sheet-sow-pass-cowrie = Quem não tem búzio na sua fileira passa a vez. Fora disso, não é permitido passar.
 
 # $counts
-sheet-sow-capture-count = If the last seed falls in the opponent’s row and its hole then holds one of these numbers of seeds, you take them: { $counts }.
-sheet-sow-capture-back = Then go back hole by hole, against the direction of sowing, and take the seeds of each hole that holds such a number too. Stop at the first that does not, or at the end of the opponent’s row.
-sheet-sow-capture-opposite = If the last seed falls in an empty hole of your own, you take all the seeds in the opposite hole of the opponent.
-sheet-sow-capture-opposite-row = If the last seed falls in an empty hole of your own, you take all the seeds in the whole row of the opponent.
-sheet-sow-capturing-seed-stays = The seed that captures stays where it fell.
-sheet-sow-capturing-seed-taken = The seed that captures is taken along with them.
-sheet-sow-empty-capture = A last seed in an empty hole of your own is taken even when there is nothing opposite.
-sheet-sow-no-empty-capture = When there is nothing opposite, nothing is taken.
+sheet-sow-capture-count = Se a última semente cair na fileira do adversário e o buraco ficar com um destes números de sementes, você as captura: { $counts }.
+sheet-sow-capture-back = Depois volte buraco a buraco, contra o sentido da semeadura, e capture as sementes de cada um que também tenha um desses números. Pare no primeiro que não tiver ou no fim da fileira do adversário.
+sheet-sow-capture-opposite = Se a última semente cair em um buraco vazio seu, você captura todas as sementes do buraco oposto do adversário.
+sheet-sow-capture-opposite-row = Se a última semente cair em um buraco vazio seu, você captura todas as sementes de toda a fileira do adversário.
+sheet-sow-capturing-seed-stays = A semente que captura fica onde caiu.
+sheet-sow-capturing-seed-taken = A semente que captura é recolhida junto com elas.
+sheet-sow-empty-capture = A última semente que cai em um buraco vazio seu é recolhida mesmo quando não há nada no lado oposto.
+sheet-sow-no-empty-capture = Quando não há nada no lado oposto, nada é capturado.
 # $count
-sheet-sow-making-owner = When a seed other than the last makes a hole hold exactly { $count }, the owner of that hole takes them at once, whoever is sowing.
+sheet-sow-making-owner = Quando uma semente que não é a última deixa um buraco com exatamente { $count }, o dono desse buraco as captura na hora, seja quem for que está semeando.
 # $count
-sheet-sow-making-mover = When the last seed makes a hole hold exactly { $count }, the player who is sowing takes them, whoever owns the hole, and the turn ends.
+sheet-sow-making-mover = Quando a última semente deixa um buraco com exatamente { $count }, quem está semeando as captura, seja de quem for o buraco, e a vez termina.
 # $count
-sheet-sow-making-set-up = Only a sown seed captures: a hole that already holds { $count } is not taken.
-sheet-sow-kinds-at-once = Captures are made at once while you sow, and there may be several in a move. Nothing is captured in your own holes.
-sheet-sow-kinds-direct = A cowrie dropped in an opponent’s hole that holds no cowrie captures all the seeds there for you. The cowrie stays.
-sheet-sow-kinds-indirect = A seed dropped in an opponent’s hole that holds cowries but no seed is lost: it goes to the opponent. The cowries stay.
-sheet-sow-kinds-indirect-two = A seed dropped in one of the first two holes of the opponent’s row, as you sow into it, is lost to the opponent if that hole holds cowries but no seed. The cowries stay.
-sheet-sow-kinds-never = Cowries are never captured.
-sheet-sow-mtaji = A mtaji is a hole of yours, front or back, from which a first sowing in some direction ends in an occupied front hole of yours that faces an occupied front hole of the opponent.
+sheet-sow-making-set-up = Só uma semente semeada captura: um buraco que já tem { $count } não é capturado.
+sheet-sow-kinds-at-once = As capturas são feitas na hora, durante a semeadura, e pode haver várias em um lance. Nada é capturado nos seus próprios buracos.
+sheet-sow-kinds-direct = Um búzio que cai em um buraco do adversário sem búzio captura para você todas as sementes dali. O búzio fica.
+sheet-sow-kinds-indirect = Uma semente que cai em um buraco do adversário que tem búzios mas nenhuma semente está perdida: vai para o adversário. Os búzios ficam.
+sheet-sow-kinds-indirect-two = Uma semente que cai em um dos dois primeiros buracos da fileira do adversário, na ordem da semeadura, vai para o adversário se esse buraco tem búzios mas nenhuma semente. Os búzios ficam.
+sheet-sow-kinds-never = Os búzios nunca são capturados.
+sheet-sow-mtaji = Um mtaji é um buraco seu, da frente ou de trás, cuja primeira semeadura em algum sentido termina em um buraco da frente seu, ocupado, diante de um buraco da frente ocupado do adversário.
 # $limit
-sheet-sow-mtaji-limit = A mtaji holds from 2 to { $limit } seeds; a larger hole may not begin a capture.
-sheet-sow-mtaji-no-limit = A mtaji holds two seeds or more, without an upper limit.
-sheet-sow-facing-take = When the last seed of a sowing falls so, take all the seeds of the facing hole and sow them on your own side, the first into an end hole of your front row.
-# $left, $left-next, $right, $right-next: names of holes
-sheet-sow-facing-ends = If you captured from { $left } or { $left-next }, sow them clockwise, beginning in { $left }; if from { $right } or { $right-next }, anticlockwise, beginning in { $right }.
+sheet-sow-mtaji-limit = Um mtaji tem de 2 a { $limit } sementes; um buraco maior não pode começar uma captura.
+sheet-sow-mtaji-no-limit = Um mtaji tem duas sementes ou mais, sem limite máximo.
+sheet-sow-facing-take = Quando a última semente de uma semeadura cai assim, pegue todas as sementes do buraco que está diante do seu e semeie-as no seu lado, a primeira em um buraco da ponta da sua fileira da frente.
+# $left, $left-next, $right, $right-next
+sheet-sow-facing-ends = Se você capturou a partir de { $left } ou { $left-next }, semeie no sentido horário, começando em { $left }; se foi de { $right } ou { $right-next }, no sentido anti-horário, começando em { $right }.
 # $left, $right
-sheet-sow-facing-centre-current = If you captured from a hole between these, keep the direction of the sowing that captured: clockwise begins in { $left }, anticlockwise in { $right }.
+sheet-sow-facing-centre-current = Se você capturou a partir de um buraco entre esses, mantenha o sentido da semeadura que capturou: o horário começa em { $left }, o anti-horário em { $right }.
 # $left, $right
-sheet-sow-facing-centre-original = If you captured from a hole between these, take the direction in which the turn began: clockwise begins in { $left }, anticlockwise in { $right }.
-sheet-sow-facing-again = In a capturing turn, see where each last seed falls. In an empty hole: the turn ends. In an occupied front hole that faces an occupied one: capture again. In an occupied front hole that faces an empty one: lift all that is in it, that seed included, and go on sowing from the next hole in the same direction.
-sheet-sow-facing-back-row-goes-on = A last seed in an occupied hole of the back row is lifted with the rest in the same way, and the turn goes on.
-sheet-sow-facing-back-row-ends = A last seed in an occupied hole of the back row ends a capturing turn.
-sheet-sow-kutakata = In kutakata, begin from a front hole with two seeds or more; only when you have none, from a back hole with two or more.
-sheet-sow-kutakata-laps = In kutakata nothing is captured: a last seed in an occupied hole is lifted with the rest and sown on in the same direction; in an empty hole it ends the turn.
+sheet-sow-facing-centre-original = Se você capturou a partir de um buraco entre esses, siga o sentido em que a vez começou: o horário começa em { $left }, o anti-horário em { $right }.
+sheet-sow-facing-again = Em uma vez de captura, veja onde cai cada última semente. Em um buraco vazio: a vez termina. Em um buraco da frente ocupado, diante de um ocupado: capture de novo. Em um buraco da frente ocupado, diante de um vazio: pegue tudo o que há nele, inclusive essa semente, e continue a semear a partir do buraco seguinte, no mesmo sentido.
+sheet-sow-facing-back-row-goes-on = Se a última semente cair em um buraco ocupado da fileira de trás, pegue do mesmo modo tudo o que há nele, e a vez continua.
+sheet-sow-facing-back-row-ends = Se a última semente cair em um buraco ocupado da fileira de trás, a vez de captura termina.
+sheet-sow-kutakata = No kutakata, comece por um buraco da frente com duas sementes ou mais; só quando não houver nenhum, por um de trás com duas ou mais.
+sheet-sow-kutakata-laps = No kutakata nada é capturado: se a última semente cair em um buraco ocupado, pegue tudo o que há nele e continue a semear no mesmo sentido; se cair em um buraco vazio, a vez termina.
 # $left, $right
-sheet-sow-lone-end-free = In kutakata an end hole may be sown in either direction, even when it is your only occupied front hole.
+sheet-sow-lone-end-free = No kutakata, um buraco da ponta pode ser semeado em qualquer sentido, mesmo quando é o único ocupado da sua fileira da frente.
 # $left, $right
-sheet-sow-lone-end-barred = In kutakata, if { $left } is your only occupied front hole it may not be sown anticlockwise, nor { $right } clockwise if it is the only one.
+sheet-sow-lone-end-barred = No kutakata, se { $left } é o único buraco ocupado da sua fileira da frente, não pode ser semeado no sentido anti-horário; nem { $right } no sentido horário, se for o único.
 
-sheet-sow-slam-captures = A capture may take every seed in the opponent’s row.
-sheet-sow-slam-illegal = A move that would take every seed in the opponent’s row is illegal. When every move would, the game ends and each player takes the seeds of the own row.
-sheet-sow-slam-illegal-unless-only = A move that would take every seed in the opponent’s row is illegal, unless every move would.
-sheet-sow-slam-no-capture = A move that would take every seed in the opponent’s row is legal but captures nothing.
-sheet-sow-slam-opponent-gets-rest = A move may take every seed in the opponent’s row; the opponent then takes all the seeds left on the board, and the game ends.
-sheet-sow-slam-leaves-first = When a move would take every seed in the opponent’s row, the hole that was sown first, of those it would take, is left.
-sheet-sow-slam-leaves-last = When a move would take every seed in the opponent’s row, the hole that was sown last, of those it would take, is left.
+sheet-sow-slam-captures = Uma captura pode levar todas as sementes da fileira do adversário.
+sheet-sow-slam-illegal = Um lance que levaria todas as sementes da fileira do adversário é proibido. Se todos os lances fossem assim, o jogo termina e cada um fica com as sementes da sua fileira.
+sheet-sow-slam-illegal-unless-only = Um lance que levaria todas as sementes da fileira do adversário é proibido, a não ser que todos os lances sejam assim.
+sheet-sow-slam-no-capture = Um lance que levaria todas as sementes da fileira do adversário é permitido, mas não captura nada.
+sheet-sow-slam-opponent-gets-rest = Um lance pode levar todas as sementes da fileira do adversário; este fica então com todas as que restam no tabuleiro, e o jogo termina.
+sheet-sow-slam-leaves-first = Quando um lance levaria todas as sementes da fileira do adversário, dos buracos que seriam capturados fica o que foi semeado primeiro.
+sheet-sow-slam-leaves-last = Quando um lance levaria todas as sementes da fileira do adversário, dos buracos que seriam capturados fica o que foi semeado por último.
 # $last
-sheet-sow-last-two-lots = A capture made while { $last } seeds are left, those in hand included, takes all { $last }, and the round ends at once.
-sheet-sow-feed-off = You need not leave the opponent a seed.
-sheet-sow-feed-if-possible = If the opponent has no seed, you must choose a move that gives one, if there is one. If there is none, the game ends and you take all the seeds left.
-sheet-sow-feed-or-round-ends = If the opponent has no seed, you must choose a move that leaves the opponent one, if there is one. If there is none, the round ends and the owner of each hole takes the seeds in it.
-sheet-sow-endless-illegal = A move whose sowing would never end is illegal. A player who has only such moves ends play, and each player takes the seeds in the own holes.
-sheet-sow-endless-illegal-facing = A move whose sowing would never end is illegal, though it still counts when it is decided whether you must capture or may sow from the back row. A player who has only such moves loses.
-sheet-sow-endless-draw = A move whose sowing never ends is legal, and the game ends drawn.
-sheet-sow-endless-ends-round = A move whose sowing never ends is legal and ends play: the board is put back as it was before, and the owner of each hole takes the seeds in it.
+sheet-sow-last-two-lots = Uma captura feita quando restam { $last } sementes, contando as da mão, leva todas as { $last }, e a rodada termina na hora.
+sheet-sow-feed-off = Você não precisa deixar sementes para o adversário.
+sheet-sow-feed-if-possible = Se o adversário está sem sementes, você tem de escolher um lance que lhe dê alguma, se houver. Se não houver, o jogo termina e você fica com todas as sementes que restam.
+sheet-sow-feed-or-round-ends = Se o adversário está sem sementes, você tem de escolher um lance que lhe deixe alguma, se houver. Se não houver, a rodada termina e o dono de cada buraco fica com as sementes dele.
+sheet-sow-endless-illegal = Um lance cuja semeadura nunca terminaria é proibido. Se um jogador só tem lances assim, o jogo para e cada um fica com as sementes dos seus buracos.
+sheet-sow-endless-illegal-facing = Um lance cuja semeadura nunca terminaria é proibido, embora ainda conte para decidir se você tem de capturar ou se pode semear da fileira de trás. Quem só tem lances assim perde.
+sheet-sow-endless-draw = Um lance cuja semeadura nunca termina é permitido, e o jogo termina empatado.
+sheet-sow-endless-ends-round = Um lance cuja semeadura nunca termina é permitido e encerra o jogo: o tabuleiro volta a ser como antes, e o dono de cada buraco fica com as sementes dele.
 # $laps
-sheet-sow-lap-cap = A sowing of more than { $laps } laps counts as one that never ends.
+sheet-sow-lap-cap = Uma semeadura de mais de { $laps } voltas conta como uma que nunca termina.
 
-sheet-sow-empty-other-takes = If the player to move has only empty holes, the game ends and the other player takes all the seeds left.
-sheet-sow-empty-cowrie-takes = If the player to move has no cowrie in the row, the game ends and the other player takes all the seeds left.
-sheet-sow-empty-either-row = As soon as either row is empty, the game ends and each player takes the seeds of the own row.
-sheet-sow-empty-loses = A player to move who has no seed to sow loses.
-sheet-sow-front-row-after-turn = After each turn, a player whose front row is empty loses; the opponent of the player who moved is looked at first.
-sheet-sow-front-row-any-moment = A player whose front row is empty loses at that moment, even in the middle of a turn; play stops there. If both are empty, the opponent of the player who moves loses.
-sheet-sow-no-two-loses = A player to move who has no mtaji and no hole with two seeds or more loses.
+sheet-sow-empty-other-takes = Se quem tem a vez só tem buracos vazios, o jogo termina e o outro jogador fica com todas as sementes que restam.
+sheet-sow-empty-cowrie-takes = Se quem tem a vez não tem búzio na sua fileira, o jogo termina e o outro jogador fica com todas as sementes que restam.
+sheet-sow-empty-either-row = Assim que uma das fileiras fica vazia, o jogo termina e cada um fica com as sementes da sua.
+sheet-sow-empty-loses = Quem tem a vez e não tem sementes para semear perde.
+sheet-sow-front-row-after-turn = Depois de cada vez, perde quem está com a fileira da frente vazia; olha-se primeiro a do adversário de quem jogou.
+sheet-sow-front-row-any-moment = Quem fica com a fileira da frente vazia perde nesse instante, mesmo no meio de uma vez, e o jogo para ali. Se as duas estão vazias, perde o adversário de quem joga.
+sheet-sow-no-two-loses = Quem tem a vez e não tem mtaji nem buraco com duas sementes ou mais perde.
 # $count
-sheet-sow-board-empty = The last { $count } seeds are played for like all others: the round ends when the board is empty.
+sheet-sow-board-empty = As últimas { $count } sementes são disputadas como as outras: a rodada termina quando o tabuleiro está vazio.
 # $seeds
-sheet-sow-majority = A player who has { $seeds } seeds, more than half, wins at once.
+sheet-sow-majority = Quem tem { $seeds } sementes, mais da metade, vence na hora.
 # $seeds
-sheet-sow-majority-round = A round ends at once when a player has { $seeds } seeds, more than half.
-sheet-sow-play-out = The game is played to its end even when one player has more than half of the seeds.
-sheet-sow-more-wins = At the end the player with more seeds wins.
-sheet-sow-tie-draw = Equal numbers are a draw.
-sheet-sow-tie-cowrie-play = If both have the same number when no seed is left, play goes on with the cowries alone. Then there is no passing: a player to move who has no cowrie in the row loses.
+sheet-sow-majority-round = A rodada termina assim que um jogador tem { $seeds } sementes, mais da metade.
+sheet-sow-play-out = Joga-se até o fim mesmo quando um jogador já tem mais da metade das sementes.
+sheet-sow-more-wins = No fim, vence quem tem mais sementes.
+sheet-sow-tie-draw = Números iguais são empate.
+sheet-sow-tie-cowrie-play = Se os dois têm o mesmo número quando não há mais sementes, o jogo continua só com os búzios. Então ninguém passa: perde quem tem a vez sem búzio na sua fileira.
 
-sheet-sow-cycle-impossible = No position can come again.
-# $times: 2 or 3
-sheet-sow-cycle-when = Repetition counts when the same position comes with the same player to move for the { $times ->
-    [2] second
-   *[other] third
-} time.
-# $times: 2 or 3
-sheet-sow-cycle-when-no-capture = Repetition counts when the same position comes with the same player to move for the { $times ->
-    [2] second
-   *[other] third
-} time and nothing was captured in between.
-sheet-sow-cycle-draw = The game is then drawn, whatever has been captured.
-sheet-sow-cycle-draw-round = The round is then drawn, and all holes keep their owners.
-sheet-sow-cycle-split = The game then ends and each player takes half of the seeds left; an odd seed counts half for each.
-sheet-sow-cycle-own-row = The game then ends and each player takes the seeds of the own row.
-sheet-sow-cycle-own-holes = The round then ends and the owner of each hole takes the seeds in it.
-sheet-sow-cycle-leader-wins = The game then ends, and the player who has captured more wins; equal captures are a draw.
+sheet-sow-cycle-impossible = Nenhuma posição pode se repetir.
+# $times: 2 ou 3
+sheet-sow-cycle-when = Há repetição quando a mesma posição aparece, com o mesmo jogador a jogar, pela { $times ->
+    [2] segunda
+   *[other] terceira
+} vez.
+# $times: 2 ou 3
+sheet-sow-cycle-when-no-capture = Há repetição quando a mesma posição aparece, com o mesmo jogador a jogar, pela { $times ->
+    [2] segunda
+   *[other] terceira
+} vez, sem captura no intervalo.
+sheet-sow-cycle-draw = O jogo termina então empatado, seja o que for que se tenha capturado.
+sheet-sow-cycle-draw-round = A rodada termina então empatada, e todos os buracos ficam com seus donos.
+sheet-sow-cycle-split = O jogo termina então e cada jogador fica com metade das sementes que restam; uma semente ímpar vale meia para cada um.
+sheet-sow-cycle-own-row = O jogo termina então e cada jogador fica com as sementes da sua fileira.
+sheet-sow-cycle-own-holes = A rodada termina então e o dono de cada buraco fica com as sementes dele.
+sheet-sow-cycle-leader-wins = O jogo termina então e vence quem capturou mais; capturas iguais são empate.
 
-sheet-sow-single-round = A single round is played, and the seeds decide it.
+sheet-sow-single-round = Joga-se uma só rodada, decidida pelas sementes.
 # $seeds, $holes
-sheet-sow-rounds-holes = After a round, the player who has more seeds is due one hole for every { $seeds } of them, and at least the { $holes } of the own row; the other player owns the rest. After an equal round each owns the own row.
-sheet-sow-hollows-chosen = The leader chooses the holes to win on the other side, one by one.
-sheet-sow-hollows-nearest = The leader wins the first holes of the other row in the order of sowing.
+sheet-sow-rounds-holes = Depois de uma rodada, quem tem mais sementes tem direito a um buraco para cada { $seeds } delas, e no mínimo aos { $holes } da sua fileira; o outro é dono dos demais. Depois de uma rodada igual, cada um é dono da sua fileira.
+sheet-sow-hollows-chosen = O líder escolhe um a um os buracos que ganha do outro lado.
+sheet-sow-hollows-nearest = O líder ganha os primeiros buracos da outra fileira, na ordem da semeadura.
 # $seeds
-sheet-sow-rounds-fill = Then every hole is filled with { $seeds } seeds again, the stores are emptied, and the next round begins.
-sheet-sow-opens-alternate = The players open the rounds in turn.
-sheet-sow-opens-loser = The loser of a round opens the next one; after an equal round it is the turn of the one who did not open.
-sheet-sow-opens-winner = The winner of a round opens the next one; after an equal round it is the turn of the one who did not open.
-sheet-sow-opens-last-mover = Whoever made the last move of a round opens the next one.
+sheet-sow-rounds-fill = Então cada buraco recebe de novo { $seeds } sementes, os depósitos se esvaziam e a rodada seguinte começa.
+sheet-sow-opens-alternate = Os jogadores se alternam em abrir as rodadas.
+sheet-sow-opens-loser = Quem perde uma rodada abre a seguinte; depois de uma rodada igual, abre quem não abriu essa.
+sheet-sow-opens-winner = Quem vence uma rodada abre a seguinte; depois de uma rodada igual, abre quem não abriu essa.
+sheet-sow-opens-last-mover = Quem fez o último lance de uma rodada abre a seguinte.
 # $target
-sheet-sow-rounds-target = The player who owns { $target } holes wins the match.
+sheet-sow-rounds-target = Vence a partida quem é dono de { $target } buracos.
 # $limit
-sheet-sow-rounds-limit = If nobody has after { $limit } rounds, the player with more holes wins; equal numbers are a draw.
-sheet-sow-rounds-until-won = The match goes on until it is won.
+sheet-sow-rounds-limit = Se depois de { $limit } rodadas ninguém venceu, vence quem tem mais buracos; números iguais são empate.
+sheet-sow-rounds-until-won = A partida continua até que alguém vença.
 
-## The eight games
+## Os oito jogos
 
-game-kaooa-summary = One vulture hunts seven crows on a five-pointed star; the crows try to shut it in.
-game-bagha-chall-summary = Four tigers hunt twenty goats on a grid of twenty-five points; the goats try to block them.
-game-oware-summary = Seeds are sown around two rows and captured in twos and threes in the opponent’s row.
-game-nam-nam-summary = Sowing in laps, captures of four, and a match of rounds for the ownership of the holes.
-game-bao-kenya-summary = The children’s game with stores: sow into your own store, move again when you end there, capture what lies opposite.
-game-bao-kenya-laps-summary = Sowing in laps on two rows of eight, until the last seed falls in an empty hole and captures what lies opposite.
-game-bao-la-kujifunza-summary = Bao for learning: four rows, captured seeds sown on your own side, and an empty front row loses.
-game-kauri-summary = Two kinds of counters: seeds are sown before cowries, and only cowries capture.
+game-kaooa-summary = Um abutre caça sete corvos em uma estrela de cinco pontas; os corvos tentam cercá-lo.
+game-bagha-chall-summary = Quatro tigres caçam vinte cabras em uma grade de vinte e cinco pontos; as cabras tentam deixá-los sem saída.
+game-oware-summary = As sementes são semeadas em torno de duas fileiras e capturadas aos pares e trios na fileira do adversário.
+game-nam-nam-summary = Semeadura em voltas, capturas de quatro e uma partida em rodadas pela posse dos buracos.
+game-bao-kenya-summary = O jogo infantil com depósitos: semeie no seu depósito, jogue de novo quando terminar nele, capture o que está em frente.
+game-bao-kenya-laps-summary = Semeadura em voltas em duas fileiras de oito, até que a última semente caia em um buraco vazio e capture o que está em frente.
+game-bao-la-kujifunza-summary = O bao para aprender: quatro fileiras, sementes capturadas semeadas no próprio lado, e a fileira da frente vazia perde.
+game-kauri-summary = Dois tipos de peças: as sementes são semeadas antes dos búzios, e só os búzios capturam.
 
-reading-kaooa-capture = Whether the vulture must capture when it can. The text says that it “can”, but compares the capture with Draughts, where capturing is mandatory; the comparison is read as the manner of the jump.
-reading-kaooa-goal = How many captured crows win for the vulture. The text says four; Gupta (1924) gives no number.
-reading-kaooa-crows = How many crows there are. The text has seven; one computer version is played with six crows and three captures.
-reading-kaooa-vulture-enters = When the vulture enters. The text has it dropped after the first crow; in one telling it is dropped first.
-reading-kaooa-capture-while-dropping = Whether the vulture may capture before the last crow is down. The text lets it capture from its second turn. If it may not, a vulture that could only capture is blocked and loses.
-reading-kaooa-chain = Whether the vulture may go on jumping in one turn. The text excludes multiple captures; another system’s version allows them.
+reading-kaooa-capture = Se o abutre é obrigado a capturar quando pode. O texto diz que ele “pode”, mas compara a captura com a do jogo de damas, onde ela é obrigatória; a comparação é lida como o modo de pular.
+reading-kaooa-goal = Quantos corvos capturados dão a vitória ao abutre. O texto diz quatro; Gupta (1924) não dá número.
+reading-kaooa-crows = Quantos corvos há. O texto tem sete; uma versão de computador se joga com seis corvos e três capturas.
+reading-kaooa-vulture-enters = Quando o abutre entra. No texto, depois do primeiro corvo; em um dos relatos, ele entra antes.
+reading-kaooa-capture-while-dropping = Se o abutre pode capturar antes de o último corvo ser posto. O texto deixa que capture desde a sua segunda vez. Se não pode, um abutre que só poderia capturar está bloqueado e perde.
+reading-kaooa-chain = Se o abutre pode continuar pulando na mesma vez. O texto exclui capturas múltiplas; a versão de outro sistema as permite.
 
-reading-bagha-chall-capture = Whether a tiger must capture when it can. This text demands it; in today’s game capturing is optional.
-reading-bagha-chall-return = Whether a piece may go back to the point it left. The text forbids it; whether that binds every piece until it moves again, or only the piece moved last, is open. Today’s game has no such rule.
-reading-bagha-chall-backward-capture = Whether a tiger may capture behind its back. The text gives tigers a head and forbids it; today’s game does not.
-reading-bagha-chall-goal = How many captured goats win for the tigers. The text says five; other numbers are played.
-reading-bagha-chall-chain = Whether the tiger that captured may capture again in the same turn. The text says one goat at a time.
-reading-bagha-chall-stuck-goats = What happens when the goats cannot move. The text does not foresee it; they lose, or the game is drawn.
-reading-bagha-chall-repetition = What a repeated position means. The text says nothing; the third time is a draw, or, once all goats are down, no position may come again.
+reading-bagha-chall-capture = Se um tigre é obrigado a capturar quando pode. Este texto exige isso; no jogo de hoje a captura é livre.
+reading-bagha-chall-return = Se uma peça pode voltar ao ponto que deixou. O texto proíbe; fica em aberto se isso prende toda peça até que se mova de novo ou só a última movida. O jogo de hoje não tem essa regra.
+reading-bagha-chall-backward-capture = Se um tigre pode capturar para trás. O texto dá cabeça aos tigres e proíbe; o jogo de hoje não.
+reading-bagha-chall-goal = Quantas cabras capturadas dão a vitória aos tigres. O texto diz cinco; joga-se também com outros números.
+reading-bagha-chall-chain = Se o tigre que capturou pode capturar de novo na mesma vez. O texto diz uma cabra por vez.
+reading-bagha-chall-stuck-goats = O que acontece quando as cabras não podem se mover. O texto não prevê o caso; elas perdem, ou o jogo termina empatado.
+reading-bagha-chall-repetition = O que significa uma posição repetida. O texto nada diz; a terceira vez é empate ou, depois de postas todas as cabras, nenhuma posição pode voltar.
 
-reading-oware-grand-slam = What becomes of a move that takes everything the opponent has. The text calls it perfectly legitimate; tournament rules limit it in several ways.
-reading-oware-cycle = What happens when the last seeds only go round. The text calls it a draw; other rules share the seeds in halves or by rows.
-reading-oware-skip-origin = How often the hole of origin is skipped in a long sowing. The text skips it for the 12th and the 23rd seed, so every time; others only once, or never.
-reading-oware-feed = Whether you must give seeds to an opponent who has none. The text demands it if possible.
-reading-oware-stop = Whether the game stops as soon as one player has more than half of the seeds. The text stops at 25; for studying the score it is played out.
-reading-oware-capture-on = Which numbers of seeds are captured. The text says two and three; related games have other numbers.
-reading-oware-holes = How many holes a row has. The text has six; small boards serve for tests and study.
-reading-oware-seeds = How many seeds each hole holds at the start. The text has four; small numbers serve for tests and study.
+reading-oware-grand-slam = O que acontece com um lance que leva tudo o que o adversário tem. O texto o chama de perfeitamente legítimo; as regras de torneio o limitam de vários modos.
+reading-oware-cycle = O que acontece quando as últimas sementes só dão voltas. O texto diz que é empate; outras regras as dividem ao meio ou por fileiras.
+reading-oware-skip-origin = Quantas vezes o buraco de origem é pulado em uma semeadura longa. O texto o pula na 12ª e na 23ª semente, portanto sempre; outros, só uma vez ou nunca.
+reading-oware-feed = Se é preciso dar sementes a um adversário que não tem nenhuma. O texto exige isso, se possível.
+reading-oware-stop = Se o jogo para assim que um jogador tem mais da metade das sementes. O texto para em 25; para estudar a contagem, joga-se até o fim.
+reading-oware-capture-on = Que números de sementes são capturados. O texto diz dois e três; jogos aparentados têm outros.
+reading-oware-holes = Quantos buracos tem uma fileira. O texto tem seis; tabuleiros pequenos servem para testes e estudo.
+reading-oware-seeds = Quantas sementes há em cada buraco no início. O texto tem quatro; números pequenos servem para testes e estudo.
 
-reading-nam-nam-hollows = Which holes the leader of a round wins. The text lets the leader choose; the nearest ones are a simpler way.
-reading-nam-nam-opens = Who opens the rounds after the first. The text does not say.
-reading-nam-nam-target = How many holes win the match. The text asks for all twelve, which can take very long; smaller targets make shorter matches.
-reading-nam-nam-rounds = How many rounds are played. The text plays until the match is won; with a number, most holes win after so many rounds, and a single round is decided by seeds.
-reading-nam-nam-no-seeds = What happens when a player has no seed. The text makes that player miss a turn; elsewhere the opponent must leave a seed if possible.
-reading-nam-nam-origin = Whether the hole of origin is sown when a sowing comes round. The text says that nothing special happens there; in Oware it is skipped.
-reading-nam-nam-last-eight = Whether the next capture takes all of the last eight seeds. The text says so; otherwise the round ends when the board is empty.
-reading-nam-nam-endless = What becomes of a sowing that never ends. The text does not foresee it; it is illegal, or ends the round.
-reading-nam-nam-cycle = What a repeated position in a round means. The text does not foresee it; each owner takes the seeds in the own holes, or the round is drawn.
+reading-nam-nam-hollows = Que buracos ganha o líder de uma rodada. O texto deixa que ele escolha; os mais próximos são um modo mais simples.
+reading-nam-nam-opens = Quem abre as rodadas depois da primeira. O texto não diz.
+reading-nam-nam-target = Quantos buracos vencem a partida. O texto pede os doze, o que pode demorar muito; alvos menores fazem partidas mais curtas.
+reading-nam-nam-rounds = Quantas rodadas se jogam. No texto, até que a partida seja ganha; com um número, depois dessas rodadas vence quem tem mais buracos, e uma rodada única se decide pelas sementes.
+reading-nam-nam-no-seeds = O que acontece quando um jogador está sem sementes. No texto ele perde a vez; em outros lugares o adversário deve lhe deixar alguma, se possível.
+reading-nam-nam-origin = Se o buraco de origem é semeado quando a semeadura dá a volta. O texto diz que nada de especial acontece ali; no Oware ele é pulado.
+reading-nam-nam-last-eight = Se a próxima captura leva todas as últimas oito sementes. O texto diz que sim; senão, a rodada termina quando o tabuleiro está vazio.
+reading-nam-nam-endless = O que acontece com uma semeadura que nunca termina. O texto não prevê o caso; ela é proibida, ou encerra a rodada.
+reading-nam-nam-cycle = O que significa uma posição repetida em uma rodada. O texto não prevê o caso; cada dono fica com as sementes dos seus buracos, ou a rodada termina empatada.
 
-reading-bao-kenya-stores = Which stores are sown. The text sows only the player’s own; others sow both.
-reading-bao-kenya-origin = Whether the hole of origin is skipped when a sowing comes round. The text skips it; in Kalah it is sown.
-reading-bao-kenya-capturing-seed = Whether the seed that captures is taken too. The text takes only the seeds opposite; Kalah takes both.
-reading-bao-kenya-empty-capture = Whether a last seed in an empty hole of your own is taken when there is nothing opposite. The text says nothing of it; some studies of Kalah play so.
-reading-bao-kenya-end = When the game ends. In the text, when the player to move has only empty holes; in Kalah, as soon as either row is empty.
-reading-bao-kenya-stop = Whether the game stops as soon as one player has more than half of the seeds. The text stops at 25; Kalah is played out.
-reading-bao-kenya-holes = How many holes a row has. The text has eight; Kalah usually has six.
-reading-bao-kenya-seeds = How many seeds each hole holds at the start. The text has three; Kalah is played with several numbers.
+reading-bao-kenya-stores = Que depósitos são semeados. O texto semeia só o do próprio jogador; outros semeiam os dois.
+reading-bao-kenya-origin = Se o buraco de origem é pulado quando a semeadura dá a volta. O texto o pula; no Kalah ele é semeado.
+reading-bao-kenya-capturing-seed = Se a semente que captura também é recolhida. O texto só recolhe as do lado oposto; o Kalah recolhe todas.
+reading-bao-kenya-empty-capture = Se a última semente em um buraco vazio seu é recolhida quando não há nada no lado oposto. O texto não fala disso; alguns estudos do Kalah jogam assim.
+reading-bao-kenya-end = Quando o jogo termina. No texto, quando quem tem a vez só tem buracos vazios; no Kalah, assim que uma das fileiras fica vazia.
+reading-bao-kenya-stop = Se o jogo para assim que um jogador tem mais da metade das sementes. O texto para em 25; o Kalah se joga até o fim.
+reading-bao-kenya-holes = Quantos buracos tem uma fileira. O texto tem oito; o Kalah costuma ter seis.
+reading-bao-kenya-seeds = Quantas sementes há em cada buraco no início. O texto tem três; o Kalah se joga com vários números.
 
-reading-bao-kenya-laps-singles = When a hole with a single seed may begin a move. The text says: only when all holes on your side are singles. Read of all eight holes, a player with singles and one empty hole could never move, so it is read of the holes that are not empty.
-reading-bao-kenya-laps-opposite = What is captured. The text says all seeds “on the opposite side”; that is read as the one opposite hole, as in its sister game, but it could mean the whole row.
-reading-bao-kenya-laps-capturing-seed = Whether the seed that captures is taken too. The text takes only the seeds opposite.
-reading-bao-kenya-laps-cycle = What happens when the last seeds only go round. The text calls it a draw; other rules share the seeds in halves or by rows.
-reading-bao-kenya-laps-origin = Whether the hole of origin is sown when a sowing comes round. The text does not skip it here, though it does in its sister games.
-reading-bao-kenya-laps-stop = Whether the game stops as soon as one player has more than half of the seeds. This text lacks the sentence that its sister games have; to the letter, the game is played out.
+reading-bao-kenya-laps-singles = Quando um buraco com uma única semente pode começar um lance. O texto diz: só quando todos os do seu lado têm uma. Se isso valesse para os oito, quem tivesse buracos de uma semente e um buraco vazio nunca poderia jogar; por isso vale para os que não estão vazios.
+reading-bao-kenya-laps-opposite = O que se captura. O texto diz todas as sementes “no lado oposto”; lê-se como o buraco oposto, como no jogo irmão, mas poderia ser a fileira inteira.
+reading-bao-kenya-laps-capturing-seed = Se a semente que captura também é recolhida. O texto só recolhe as do lado oposto.
+reading-bao-kenya-laps-cycle = O que acontece quando as últimas sementes só dão voltas. O texto diz que é empate; outras regras as dividem ao meio ou por fileiras.
+reading-bao-kenya-laps-origin = Se o buraco de origem é semeado quando a semeadura dá a volta. O texto não o pula aqui, embora o pule nos jogos irmãos.
+reading-bao-kenya-laps-stop = Se o jogo para assim que um jogador tem mais da metade das sementes. A este texto falta a frase que os jogos irmãos têm; ao pé da letra, joga-se até o fim.
 
-reading-bao-la-kujifunza-direction-in-centre = Which way seeds captured from the centre are sown. The letter of the text is the direction in which the turn began; Bao Kiswahili, of which it calls this game a simplified form, keeps the current direction.
-reading-bao-la-kujifunza-back-row-landing = What happens when a capturing turn reaches an occupied hole of the back row. The text’s first clause is silent; by its second the turn goes on until an empty hole or a capture.
-reading-bao-la-kujifunza-mtaji-limit = Whether a hole of more than fifteen seeds may begin a capture. The text limits a mtaji to fifteen.
-reading-bao-la-kujifunza-front-row-loss = When an empty front row loses. The text does not say whether it is tested after the turn or at any moment of it.
-reading-bao-la-kujifunza-endless = What becomes of a sowing that never ends. The text does not foresee it; it is illegal, or draws the game.
-reading-bao-la-kujifunza-lone-kichwa = Whether an end hole (kichwa) that is the only occupied front hole may be sown towards the back row. Bao Kiswahili bars it; the text does not.
+reading-bao-la-kujifunza-direction-in-centre = Em que sentido se semeiam as sementes capturadas no centro. Ao pé da letra, no sentido em que a vez começou; o Bao Kiswahili, do qual o texto diz que este jogo é uma forma simplificada, mantém o sentido atual.
+reading-bao-la-kujifunza-back-row-landing = O que acontece quando uma vez de captura chega a um buraco ocupado da fileira de trás. A primeira cláusula do texto se cala; pela segunda, a vez continua até um buraco vazio ou uma captura.
+reading-bao-la-kujifunza-mtaji-limit = Se um buraco com mais de quinze sementes pode começar uma captura. O texto limita o mtaji a quinze.
+reading-bao-la-kujifunza-front-row-loss = Quando uma fileira da frente vazia perde. O texto não diz se isso se verifica depois da vez ou a qualquer momento dela.
+reading-bao-la-kujifunza-endless = O que acontece com uma semeadura que nunca termina. O texto não prevê o caso; ela é proibida, ou empata o jogo.
+reading-bao-la-kujifunza-lone-kichwa = Se um buraco da ponta (kichwa) que é o único ocupado da frente pode ser semeado em direção à fileira de trás. O Bao Kiswahili proíbe; o texto não.
 
-reading-kauri-indirect = Where a seed dropped among cowries is lost. The rules say everywhere; they suggest, as a variation, only the two left-most holes of each player.
-reading-kauri-origin = Whether the hole of origin is sown when a sowing comes round. The rules do not skip it.
-reading-kauri-stop = Whether the game stops as soon as one player has more than half of the seeds. The rules play until no seed is left.
-reading-kauri-tie = What equal captures mean. The rules go on with the cowries alone; a draw is shorter.
-reading-kauri-cycle = What a repeated position means. The rules do not foresee it; the player who has captured more wins, or the game is drawn.
+reading-kauri-indirect = Onde se perde uma semente que cai entre búzios. As regras dizem em toda parte; como variação, sugerem só os dois buracos mais à esquerda de cada jogador.
+reading-kauri-origin = Se o buraco de origem é semeado quando a semeadura dá a volta. As regras não o pulam.
+reading-kauri-stop = Se o jogo para assim que um jogador tem mais da metade das sementes. As regras jogam até que não haja mais sementes.
+reading-kauri-tie = O que significam capturas iguais. As regras continuam só com os búzios; um empate é mais curto.
+reading-kauri-cycle = O que significa uma posição repetida. As regras não preveem o caso; vence quem capturou mais, ou o jogo termina empatado.
 
-## Playing in the terminal
+## Jogar no terminal
 
 play-title = Ludarium
-play-choose-game = Which game? Type its number or its name (or q to leave):
+play-choose-game = Qual jogo? Digite o número ou o nome (ou q para sair):
 # $count
-play-no-such-game = There is no such game. Type a number from 1 to { $count }, or a name.
-# $first, $second: the sides
-play-choose-side = Which side do you play? 1 { $first }, 2 { $second }, 3 both (two players):
-play-choose-level = How strong should the computer be, from 1 to 5?
-play-level-1 = beginner
-play-level-2 = easy
-play-level-3 = middling
-play-level-4 = strong
-play-level-5 = as strong as it can
+play-no-such-game = Esse jogo não existe. Digite um número de 1 a { $count } ou um nome.
+# $first, $second
+play-choose-side = Com que lado você joga? 1 { $first }, 2 { $second }, 3 os dois (dois jogadores):
+play-choose-level = Com que força o computador deve jogar, de 1 a 5?
+play-level-1 = iniciante
+play-level-2 = fácil
+play-level-3 = médio
+play-level-4 = forte
+play-level-5 = o mais forte possível
 # $game, $side, $level
-play-intro = { $game }: you play { $side }, the computer plays at level { $level }.
+play-intro = { $game }: você joga com { $side }, o computador joga no nível { $level }.
 # $game
-play-intro-both = { $game }: two players at one board.
+play-intro-both = { $game }: dois jogadores no mesmo tabuleiro.
 # $side
-play-to-move = To move: { $side }.
-play-prompt = Your move:
-play-hint-help = Type a move, or “help”.
-play-thinking = The computer is thinking.
+play-to-move = A vez é de: { $side }.
+play-prompt = Seu lance:
+play-hint-help = Digite um lance ou “help”.
+play-thinking = O computador está pensando.
 # $side, $move
-play-computer-played = { $side } (computer): { $move }
+play-computer-played = { $side } (computador): { $move }
 # $side, $move
 play-played = { $side }: { $move }
 # $count, $moves
 play-moves = { $count ->
-    [one] One legal move: { $moves }
-   *[other] { $count } legal moves: { $moves }
+    [one] Um lance possível: { $moves }
+   *[other] { $count } lances possíveis: { $moves }
 }
 # $move
-play-hint = A good move: { $move }
+play-hint = Um bom lance: { $move }
 # $move
-play-undone = Taken back: { $move }
-play-nothing-to-undo = There is no move to take back.
+play-undone = Lance desfeito: { $move }
+play-nothing-to-undo = Não há lance a desfazer.
 # $file
-play-saved = Saved in { $file }.
+play-saved = Salvo em { $file }.
 # $file
-play-loaded = Loaded from { $file }.
+play-loaded = Carregado de { $file }.
 # $file, $reason
-play-not-saved = Could not save in { $file }: { $reason }
+play-not-saved = Não foi possível salvar em { $file }: { $reason }
 # $file, $reason
-play-not-loaded = Could not load { $file }: { $reason }
+play-not-loaded = Não foi possível carregar { $file }: { $reason }
 # $move, $reason
-play-refused = { $move } is not allowed. { $reason }
+play-refused = { $move } não é permitido. { $reason }
 # $command
-play-bad-command = “{ $command }” is neither a move nor a command. Type “help” for the commands.
-play-needs-file = Say which file: “save FILE” or “load FILE”.
+play-bad-command = “{ $command }” não é um lance nem um comando. Digite “help” para ver os comandos.
+play-needs-file = Diga qual arquivo: “save ARQUIVO” ou “load ARQUIVO”.
 # $round
-play-round = Round { $round }.
+play-round = Rodada { $round }.
 # $times
 play-times-seen = { $times ->
-    [2] This position has come for the second time.
-   *[other] This position has come { $times } times.
+    [2] Esta posição apareceu pela segunda vez.
+   *[other] Esta posição apareceu { $times } vezes.
 }
 # $south, $north
-play-score = South { $south }, North { $north }.
+play-score = Sul { $south }, Norte { $north }.
 # $prey, $captured, $left
 play-captured = { $captured ->
-    [one] One { $prey } captured, { $left } left.
-   *[other] { $captured } { $prey-many } captured, { $left } left.
+    [0] Capturas: nenhuma; restam { $left } { $prey-many }.
+   *[other] Capturas: { $captured }; restam { $left } { $prey-many }.
 }
-play-must-pass = You can only pass: type “pass”.
-play-over = The game is over.
-play-again = Play again? (y/n)
-play-yes = y
+play-must-pass = Você só pode passar: digite “pass”.
+play-over = O jogo terminou.
+play-again = Jogar de novo? (s/n)
+play-yes = s
 play-no = n
-play-goodbye = Goodbye.
-play-level-range = Levels go from 1 to 5.
+play-goodbye = Até logo.
+play-level-range = Os níveis vão de 1 a 5.
 play-help =
-    Type a move as it is listed, or one of these words:
-      moves         the legal moves
-      hint          what the computer would play
-      undo          take back your last move
-      board         the board again
-      rules         the rules of the game
-      save FILE     write the game to a file
-      load FILE     go on with a game from a file
-      level N       the computer’s strength, from 1 to 5
-      resign        give up
-      draw          agree on a draw (two players)
-      help          this list
-      quit          leave
+    Digite um lance como aparece na lista ou uma destas palavras:
+      moves         os lances possíveis
+      hint          o que o computador jogaria
+      undo          desfaz seu último lance
+      board         mostra de novo o tabuleiro
+      rules         as regras do jogo
+      save ARQUIVO  grava o jogo em um arquivo
+      load ARQUIVO  continua um jogo de um arquivo
+      level N       a força do computador, de 1 a 5
+      resign        desiste
+      draw          combina um empate (dois jogadores)
+      help          esta lista
+      quit          sai
 
-## Tables and errors of the commands
+## Tabelas e erros dos comandos
 
-cli-game = Game
-cli-name = Name
-cli-family = Family
-cli-rulesets = Rulesets
-cli-readings = Readings
-cli-reading = Reading
-cli-values = Values
-cli-default = Default
-cli-changes = What it changes
-cli-sources = Sources
-cli-side-to-move = To move
-cli-position = Position
-cli-moves = Moves
-cli-move = Move
-cli-leads-to = Leads to
-cli-depth = Depth
-cli-leaves = Leaves
-cli-result = Result
-cli-results = Results
-cli-reason = Reason
-cli-reasons = Reasons
-cli-draws = Draws
-cli-games = Games
-cli-length = Length (plies)
-cli-branching = Moves to choose from
-cli-mean = Mean
-cli-shortest = Shortest
-cli-longest = Longest
-cli-unfinished = Unfinished
-cli-playouts-per-second = Playouts/s
-cli-moves-per-second = Moves/s
-cli-leaves-per-second = Perft leaves/s
-cli-laps-per-second = Laps/s
+cli-game = Jogo
+cli-name = Nome
+cli-family = Família
+cli-rulesets = Conjuntos de regras
+cli-readings = Leituras
+cli-reading = Leitura
+cli-values = Valores
+cli-default = Padrão
+cli-changes = O que muda
+cli-sources = Fontes
+cli-side-to-move = A vez
+cli-position = Posição
+cli-moves = Lances
+cli-move = Lance
+cli-leads-to = Leva a
+cli-depth = Profundidade
+cli-leaves = Folhas
+cli-result = Resultado
+cli-results = Resultados
+cli-reason = Motivo
+cli-reasons = Motivos
+cli-draws = Empates
+cli-games = Jogos
+cli-length = Duração (lances)
+cli-branching = Lances à escolha
+cli-mean = Média
+cli-shortest = Mínimo
+cli-longest = Máximo
+cli-unfinished = Inacabados
+cli-playouts-per-second = Jogos aleatórios/s
+cli-moves-per-second = Lances/s
+cli-leaves-per-second = Folhas de perft/s
+cli-laps-per-second = Voltas/s
 # $error
-cli-error = error: { $error }
+cli-error = erro: { $error }
 # $file
-cli-valid = { $file } is a valid game.
+cli-valid = { $file } é um jogo válido.
 # $file
-cli-no-such-file = There is no file { $file }.
+cli-no-such-file = O arquivo { $file } não existe.
 # $file, $reason
-cli-cannot-read = Cannot read { $file }: { $reason }
+cli-cannot-read = Não foi possível ler { $file }: { $reason }
 # $file, $reason
-cli-cannot-write = Cannot write { $file }: { $reason }
+cli-cannot-write = Não foi possível gravar { $file }: { $reason }
 # $game
-cli-no-such-game = There is no game “{ $game }”.
+cli-no-such-game = O jogo “{ $game }” não existe.
 # $word
-cli-did-you-mean = Did you mean “{ $word }”?
+cli-did-you-mean = Você quis dizer “{ $word }”?
 # $language
-cli-no-such-language = There is no language “{ $language }”; there are en and pt.
-cli-interrupted = Interrupted.
+cli-no-such-language = O idioma “{ $language }” não existe; há en e pt.
+cli-interrupted = Interrompido.

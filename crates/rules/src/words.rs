@@ -142,7 +142,9 @@ impl Words {
     }
 
     /// Sets the variables that a piece gives: for `x`, `$x` (tiger), `$x-many` (tigers),
-    /// `$x-gender` (m or f), and with articles `$x-a`, `$x-the`, `$x-the-many`.
+    /// `$x-gender` (m or f), and with articles `$x-a`, `$x-the`, `$x-the-many`, at the beginning
+    /// of a sentence `$x-The`, `$x-The-many`, and `$x-of` (of the tiger), `$x-of-many`, `$x-none`
+    /// (no tiger), which in Portuguese are single words that agree.
     fn set_piece(&self, arguments: &mut FluentArgs, name: &str, word: &str) {
         let id = format!("piece-{word}");
         let none = FluentArgs::new();
@@ -166,9 +168,16 @@ impl Words {
         with_articles.set("gender", gender.clone());
         let vowel = one.starts_with(['a', 'e', 'i', 'o', 'u']);
         with_articles.set("vowel", if vowel { "yes" } else { "no" });
-        for (suffix, id) in
-            [("a", "article-a"), ("the", "article-the"), ("the-many", "article-the-many")]
-        {
+        for (suffix, id) in [
+            ("a", "article-a"),
+            ("the", "article-the"),
+            ("the-many", "article-the-many"),
+            ("The", "article-the-upper"),
+            ("The-many", "article-the-many-upper"),
+            ("of", "article-of"),
+            ("of-many", "article-of-many"),
+            ("none", "article-none"),
+        ] {
             let text = self.format(id, None, &with_articles, unknown);
             arguments.set(format!("{name}-{suffix}"), text);
         }
