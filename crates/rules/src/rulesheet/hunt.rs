@@ -71,9 +71,7 @@ fn equipment(description: &Description) -> Section {
         section.say(say("sheet-hunt-prey-in-hand").with("count", in_hand));
     }
     section.say(match description.first {
-        Side::HUNTERS => {
-            say("sheet-hunt-hunters-first").with("hunters", description.hunters)
-        }
+        Side::HUNTERS => say("sheet-hunt-hunters-first").with("hunters", description.hunters),
         Side::PREY => say("sheet-hunt-prey-first"),
     });
     section.0

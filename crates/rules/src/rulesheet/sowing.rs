@@ -285,8 +285,9 @@ fn end(description: &Description) -> Section {
     }
     if description.rounds.is_none() {
         section.say(match description.stop {
-            Stop::Majority => Message::new("sheet-sow-majority")
-                .with("seeds", description.total_seeds() / 2 + 1),
+            Stop::Majority => {
+                Message::new("sheet-sow-majority").with("seeds", description.total_seeds() / 2 + 1)
+            }
             Stop::PlayOut => Message::new("sheet-sow-play-out"),
         });
     } else if description.stop == Stop::Majority {
@@ -340,9 +341,7 @@ fn rounds(description: &Description) -> Section {
         return section.0;
     }
     let (holes, seeds) = (description.holes, description.seeds);
-    section.say(
-        Message::new("sheet-sow-rounds-holes").with("seeds", seeds).with("holes", holes),
-    );
+    section.say(Message::new("sheet-sow-rounds-holes").with("seeds", seeds).with("holes", holes));
     section.say(Message::new(match rounds.hollows {
         Hollows::Chosen => "sheet-sow-hollows-chosen",
         Hollows::Nearest => "sheet-sow-hollows-nearest",

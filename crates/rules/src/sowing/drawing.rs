@@ -87,11 +87,16 @@ impl Layout<'_> {
     fn labels(&self, side: Side) -> Vec<String> {
         let four = !self.back[0].is_empty();
         let first = if side == Side::SOUTH { b'A' } else { b'a' };
-        let mut labels: Vec<String> = (0..self.front[side.index()].len() as u8)
-            .map(|index| {
-                if four { (index + 1).to_string() } else { char::from(first + index).to_string() }
-            })
-            .collect();
+        let mut labels: Vec<String> =
+            (0..self.front[side.index()].len() as u8)
+                .map(|index| {
+                    if four {
+                        (index + 1).to_string()
+                    } else {
+                        char::from(first + index).to_string()
+                    }
+                })
+                .collect();
         if side == Side::NORTH {
             labels.reverse();
         }
@@ -270,8 +275,7 @@ fn row_line(layout: &Layout, row: &Row, width: usize, is_first: bool) -> Vec<Spa
         line.push(span(Style::Label, format!("  {name:<0$}", margin - 2)));
     }
     for hole in &row.holes {
-        let style =
-            if hole.contents == (0, 0) { Style::Empty } else { side_style(hole.owner) };
+        let style = if hole.contents == (0, 0) { Style::Empty } else { side_style(hole.owner) };
         line.push(span(Style::Board, "│"));
         line.push(span(style, centred(&layout.hole_text(hole), width)));
     }
@@ -281,4 +285,113 @@ fn row_line(layout: &Layout, row: &Row, width: usize, is_first: bool) -> Vec<Spa
         line.push(span(Style::Board, "│"));
     }
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn two_rows<'a>(south: &'a [Contents], north: &'a [Contents]) -> Layout<'a> {
+        Layout {
+            front: [south, north],
+            back: [&[], &[]],
+            has_cowries: false,
+            stores: Some([47, 0]),
+            stores_left: false,
+            owners: None,
+            south_to_move: Some(true),
+        }
+    }
+
+    const SOUTH: [Contents; 3] = [(1, 0), (2, 0), (10, 0)];
+    const NORTH: [Contents; 3] = [(4, 0), (5, 0), (0, 0)];
+
+    #[test]
+    fn north_runs_from_right_to_left() {
+        let expected = "
+ N      c    b    a
+╭─────┬────┬────┬────┬─────╮
+│  N  │ ·  │ 5  │ 4  │  S  │
+│  0  ├────┼────┼────┤ 23½ │
+│     │ 1  │ 2  │ 10 │     │
+╰─────┴────┴────┴────┴─────╯
+ S ▸    A    B    C
+";
+        assert_eq!(draw(&two_rows(&SOUTH, &NORTH)).plain(), expected[1..].to_owned());
+    }
+
+    #[test]
+    fn stores_at_the_left_change_places() {
+        let layout = Layout { stores_left: true, ..two_rows(&SOUTH, &NORTH) };
+        let plain = draw(&layout).plain();
+        assert!(plain.contains("│  S  │ ·  │ 5  │ 4  │  N  │"), "{plain}");
+        assert!(plain.contains("│ 23½ ├────┼────┼────┤  0  │"), "{plain}");
+    }
+
+    #[test]
+    fn only_holes_that_changed_owner_are_marked() {
+        use Side::{One as S, Two as N};
+        let owners = [S, N, S, N, N, S];
+        let layout = Layout { owners: Some(&owners), ..two_rows(&SOUTH, &NORTH) };
+        let drawing = draw(&layout);
+        let plain = drawing.plain();
+        assert!(plain.contains("│ ·S │ 5  │ 4  │"), "{plain}");
+        assert!(plain.contains("│ 1  │ 2N │ 10 │"), "{plain}");
+        let taken = drawing.lines.iter().flatten().find(|span| span.text.contains("2N"));
+        assert_eq!(taken.map(|span| span.style), Some(Style::North));
+    }
+
+    #[test]
+    fn four_rows_have_front_rows_towards_the_middle() {
+        let layout = Layout {
+            back: [&[(7, 0), (0, 0), (0, 0)], &[(8, 0), (9, 0), (0, 0)]],
+            stores: None,
+            south_to_move: Some(false),
+            ..two_rows(&SOUTH, &NORTH)
+        };
+        let expected = "
+ N ▸  3    2    1
+    ╭────┬────┬────╮
+  b │ ·  │ 9  │ 8  │
+    ├────┼────┼────┤
+  f │ ·  │ 5  │ 4  │
+    ╞════╪════╪════╡
+  f │ 1  │ 2  │ 10 │
+    ├────┼────┼────┤
+  b │ 7  │ ·  │ ·  │
+    ╰────┴────┴────╯
+ S    1    2    3
+";
+        assert_eq!(draw(&layout).plain(), expected[1..].to_owned());
+    }
+
+    #[test]
+    fn kinds_are_written_compactly() {
+        let south = [(5, 1), (0, 2), (3, 0)];
+        let layout = Layout { has_cowries: true, ..two_rows(&south, &NORTH) };
+        let plain = draw(&layout).plain();
+        assert!(plain.contains("│ 5s1c │  2c  │  3s  │"), "{plain}");
+    }
+
+    #[test]
+    fn the_largest_boards_fit_into_eighty_columns() {
+        let wide = [(200, 0); 16];
+        let cowries = [(40, 12); 8];
+        for layout in
+            [two_rows(&wide, &wide), Layout { has_cowries: true, ..two_rows(&cowries, &cowries) }]
+        {
+            for line in draw(&layout).plain().lines() {
+                assert!(line.chars().count() <= 80, "{line}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_picture_draws_seeds_up_to_a_dozen() {
+        let south = [(12, 0), (13, 0), (0, 0)];
+        let svg = draw(&two_rows(&south, &[(0, 0); 3])).svg;
+        assert_eq!(svg.matches("<circle").count(), 6 + 12, "six holes and a dozen dots");
+        assert!(svg.contains(">13</text>"));
+        assert!(svg.ends_with("</svg>\n"));
+    }
 }

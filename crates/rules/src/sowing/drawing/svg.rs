@@ -72,7 +72,8 @@ pub(super) fn document(layout: &Layout) -> String {
          width=\"{WIDTH:.0}\" height=\"{height:.0}\" font-family=\"sans-serif\" \
          text-anchor=\"middle\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
     );
-    let frame_left = if layout.stores.is_some() { geometry.left - STORE } else { geometry.left - 4.0 };
+    let frame_left =
+        if layout.stores.is_some() { geometry.left - STORE } else { geometry.left - 4.0 };
     let _ = writeln!(
         svg,
         "<rect x=\"{frame_left:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"14\" \
@@ -111,11 +112,8 @@ pub(super) fn document(layout: &Layout) -> String {
         text(&mut svg, frame_left + 8.0, y, 13.0, "black", &side_letter(side).to_string());
         if layout.is_to_move(side) {
             let (x, y) = (frame_left + 17.0, y - 4.5);
-            let _ = writeln!(
-                svg,
-                "<path d=\"M{x:.1} {:.1}l8 4.5l-8 4.5z\" fill=\"black\"/>",
-                y - 4.5
-            );
+            let _ =
+                writeln!(svg, "<path d=\"M{x:.1} {:.1}l8 4.5l-8 4.5z\" fill=\"black\"/>", y - 4.5);
         }
     }
     svg.push_str("</svg>\n");
@@ -196,9 +194,10 @@ fn places(count: usize) -> Vec<(f64, f64)> {
         _ => 3,
     };
     let mut places = Vec::new();
-    for (count, radius) in
-        [(inner, if inner == 1 { 0.0 } else { 0.25 }), (count - inner, if count < 6 { 0.38 } else { 0.64 })]
-    {
+    for (count, radius) in [
+        (inner, if inner == 1 { 0.0 } else { 0.25 }),
+        (count - inner, if count < 6 { 0.38 } else { 0.64 }),
+    ] {
         for index in 0..count {
             let angle = TAU * (index as f64 / count as f64 - 0.25);
             places.push((radius * angle.cos(), radius * angle.sin()));
