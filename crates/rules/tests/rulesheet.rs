@@ -10,6 +10,7 @@ use ludarium_rules::game::{Outcome, Reason, Side};
 use ludarium_rules::hunt::description::{
     self as hunt, Board, Diagonals, Entry, HuntRepetition, Point, Return, StuckPrey,
 };
+use ludarium_rules::message::Message;
 use ludarium_rules::rulesheet::{changes, ending, sheet, side_name};
 use ludarium_rules::sowing::description::{
     self as sowing, Capture, Counts, Cycle, Direction, Empty, Endless, Feed, GrandSlam, Hollows,
@@ -195,7 +196,8 @@ fn eight_games() -> [(&'static str, Described); 8] {
 
 /// The sheet in words; panics when a message or a variable is missing.
 fn text(words: &Words, described: &Described) -> String {
-    let say = |message| words.try_say(message).unwrap_or_else(|missing| panic!("{missing:?}"));
+    let say =
+        |message: &Message| words.try_say(message).unwrap_or_else(|missing| panic!("{missing:?}"));
     let mut text = String::new();
     for section in sheet(described).sections {
         writeln!(text, "{}", say(&section.title)).expect("a String");
