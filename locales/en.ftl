@@ -328,15 +328,16 @@ sheet-sow-stores-right = Each player has a store at the right end of the row, fo
 # $player
 sheet-sow-first = { $player } begins.
 
+sheet-sow-turns = The players take turns.
 sheet-sow-choose = On your turn, choose a hole of your row that is not empty.
 sheet-sow-choose-owned = On your turn, choose a hole that you own and that is not empty.
 sheet-sow-choose-cowrie = On your turn, choose a hole of your row that holds at least one cowrie.
 sheet-sow-choose-facing = If you have a mtaji (see “Captures”), you must choose one and capture; if not, you play kutakata, a turn without captures.
-sheet-sow-singles-free = The hole may hold a single seed.
+sheet-sow-singles-free = A hole with a single seed may be chosen too.
 sheet-sow-singles-if-no-two = You may choose a hole with a single seed only when no hole of yours holds two or more.
-sheet-sow-singles-if-all = You may choose a hole with a single seed only when every hole of yours holds exactly one. A player with seeds but no move ends the game, and each player takes the seeds of the own row.
-sheet-sow-singles-never = A hole with a single seed may never be chosen. A player with seeds but no move ends the game, and each player takes the seeds of the own row.
-sheet-sow-lift = Lift all that is in it and sow it, one by one, into the holes that follow.
+sheet-sow-singles-if-all = You may choose a hole with a single seed only when every hole of yours holds exactly one. A player with seeds but no move ends the game, and each player takes the seeds in their own row.
+sheet-sow-singles-never = A hole with a single seed may never be chosen. A player with seeds but no move ends the game, and each player takes the seeds in their own row.
+sheet-sow-lift = Lift all that is in the hole and sow it, one by one, into the holes that follow.
 sheet-sow-anticlockwise-two = Sowing goes anticlockwise: through your row from left to right, then through the opponent’s, and round again.
 sheet-sow-anticlockwise-four = Sowing goes anticlockwise around your own two rows.
 sheet-sow-chosen-two = Each time you choose the direction of sowing, clockwise or anticlockwise, around the whole board.
@@ -351,7 +352,7 @@ sheet-sow-no-laps = When the last one has been sown, the turn ends.
 sheet-sow-no-laps-stores = When the last seed has fallen in a hole, the turn ends.
 sheet-sow-laps = If the last seed falls in an occupied hole, on either side, lift all that is in it, that seed included, and go on sowing from the next hole. If it falls in an empty hole, the turn ends.
 # $count
-sheet-sow-laps-making = If the last seed falls in an occupied hole and does not make it hold { $count }, lift all that is in it, that seed included, and go on sowing from the next hole. If it falls in an empty hole, the turn ends.
+sheet-sow-laps-making = If the last seed falls in an occupied hole and does not make it hold { $count } seeds, lift all that is in it, that seed included, and go on sowing from the next hole. If it falls in an empty hole, the turn ends.
 sheet-sow-pass = A player who has no seed to sow misses the turn. You may not pass otherwise.
 sheet-sow-pass-cowrie = A player whose row holds no cowrie passes. You may not pass otherwise.
 
@@ -365,11 +366,11 @@ sheet-sow-capturing-seed-taken = The seed that captures is taken along with them
 sheet-sow-empty-capture = A last seed in an empty hole of your own is taken even when there is nothing opposite.
 sheet-sow-no-empty-capture = When there is nothing opposite, nothing is taken.
 # $count
-sheet-sow-making-owner = When a seed other than the last makes a hole hold exactly { $count }, the owner of that hole takes them at once, whoever is sowing.
+sheet-sow-making-owner = When a seed other than the last makes a hole hold exactly { $count } seeds, the owner of that hole takes them at once, whoever is sowing.
 # $count
-sheet-sow-making-mover = When the last seed makes a hole hold exactly { $count }, the player who is sowing takes them, whoever owns the hole, and the turn ends.
+sheet-sow-making-mover = When the last seed makes a hole hold exactly { $count } seeds, the player who is sowing takes them, whoever owns the hole, and the turn ends.
 # $count
-sheet-sow-making-set-up = Only a sown seed captures: a hole that already holds { $count } is not taken.
+sheet-sow-making-set-up = Only a sown seed captures: a hole that already holds { $count } seeds is not taken.
 sheet-sow-kinds-at-once = Captures are made at once while you sow, and there may be several in a move. Nothing is captured in your own holes.
 sheet-sow-kinds-direct = A cowrie dropped in an opponent’s hole that holds no cowrie captures all the seeds there for you. The cowrie stays.
 sheet-sow-kinds-indirect = A seed dropped in an opponent’s hole that holds cowries but no seed is lost: it goes to the opponent. The cowries stay.
@@ -397,7 +398,7 @@ sheet-sow-lone-end-free = In kutakata an end hole may be sown in either directio
 sheet-sow-lone-end-barred = In kutakata, if { $left } is your only occupied front hole it may not be sown anticlockwise, nor { $right } clockwise if it is the only one.
 
 sheet-sow-slam-captures = A capture may take every seed in the opponent’s row.
-sheet-sow-slam-illegal = A move that would take every seed in the opponent’s row is illegal. When every move would, the game ends and each player takes the seeds of the own row.
+sheet-sow-slam-illegal = A move that would take every seed in the opponent’s row is illegal. When every move would, the game ends and each player takes the seeds in their own row.
 sheet-sow-slam-illegal-unless-only = A move that would take every seed in the opponent’s row is illegal, unless every move would.
 sheet-sow-slam-no-capture = A move that would take every seed in the opponent’s row is legal but captures nothing.
 sheet-sow-slam-opponent-gets-rest = A move may take every seed in the opponent’s row; the opponent then takes all the seeds left on the board, and the game ends.
@@ -408,7 +409,7 @@ sheet-sow-last-two-lots = A capture made while { $last } seeds are left, those i
 sheet-sow-feed-off = You need not leave the opponent a seed.
 sheet-sow-feed-if-possible = If the opponent has no seed, you must choose a move that gives one, if there is one. If there is none, the game ends and you take all the seeds left.
 sheet-sow-feed-or-round-ends = If the opponent has no seed, you must choose a move that leaves the opponent one, if there is one. If there is none, the round ends and the owner of each hole takes the seeds in it.
-sheet-sow-endless-illegal = A move whose sowing would never end is illegal. A player who has only such moves ends play, and each player takes the seeds in the own holes.
+sheet-sow-endless-illegal = A move whose sowing would never end is illegal. A player who has only such moves ends play, and each player takes the seeds in their own holes.
 sheet-sow-endless-illegal-facing = A move whose sowing would never end is illegal, though it still counts when it is decided whether you must capture or may sow from the back row. A player who has only such moves loses.
 sheet-sow-endless-draw = A move whose sowing never ends is legal, and the game ends drawn.
 sheet-sow-endless-ends-round = A move whose sowing never ends is legal and ends play: the board is put back as it was before, and the owner of each hole takes the seeds in it.
@@ -417,7 +418,7 @@ sheet-sow-lap-cap = A sowing of more than { $laps } laps counts as one that neve
 
 sheet-sow-empty-other-takes = If the player to move has only empty holes, the game ends and the other player takes all the seeds left.
 sheet-sow-empty-cowrie-takes = If the player to move has no cowrie in the row, the game ends and the other player takes all the seeds left.
-sheet-sow-empty-either-row = As soon as either row is empty, the game ends and each player takes the seeds of the own row.
+sheet-sow-empty-either-row = As soon as either row is empty, the game ends and each player takes the seeds in their own row.
 sheet-sow-empty-loses = A player to move who has no seed to sow loses.
 sheet-sow-front-row-after-turn = After each turn, a player whose front row is empty loses; the opponent of the player who moved is looked at first.
 sheet-sow-front-row-any-moment = A player whose front row is empty loses at that moment, even in the middle of a turn; play stops there. If both are empty, the opponent of the player who moves loses.
@@ -429,6 +430,7 @@ sheet-sow-majority = A player who has { $seeds } seeds, more than half, wins at 
 # $seeds
 sheet-sow-majority-round = A round ends at once when a player has { $seeds } seeds, more than half.
 sheet-sow-play-out = The game is played to its end even when one player has more than half of the seeds.
+sheet-sow-no-seed-left = The game ends when no seed is left on the board, once the whole move is over.
 sheet-sow-more-wins = At the end the player with more seeds wins.
 sheet-sow-tie-draw = Equal numbers are a draw.
 sheet-sow-tie-cowrie-play = If both have the same number when no seed is left, play goes on with the cowries alone. Then there is no passing: a player to move who has no cowrie in the row loses.
@@ -447,13 +449,13 @@ sheet-sow-cycle-when-no-capture = Repetition counts when the same position comes
 sheet-sow-cycle-draw = The game is then drawn, whatever has been captured.
 sheet-sow-cycle-draw-round = The round is then drawn, and all holes keep their owners.
 sheet-sow-cycle-split = The game then ends and each player takes half of the seeds left; an odd seed counts half for each.
-sheet-sow-cycle-own-row = The game then ends and each player takes the seeds of the own row.
+sheet-sow-cycle-own-row = The game then ends and each player takes the seeds in their own row.
 sheet-sow-cycle-own-holes = The round then ends and the owner of each hole takes the seeds in it.
 sheet-sow-cycle-leader-wins = The game then ends, and the player who has captured more wins; equal captures are a draw.
 
 sheet-sow-single-round = A single round is played, and the seeds decide it.
 # $seeds, $holes
-sheet-sow-rounds-holes = After a round, the player who has more seeds is due one hole for every { $seeds } of them, and at least the { $holes } of the own row; the other player owns the rest. After an equal round each owns the own row.
+sheet-sow-rounds-holes = After a round, the player who has more seeds is due one hole for every { $seeds } of them, and at least the { $holes } of their own row; the other player owns the rest. After an equal round each owns their own row.
 sheet-sow-hollows-chosen = The leader chooses the holes to win on the other side, one by one.
 sheet-sow-hollows-nearest = The leader wins the first holes of the other row in the order of sowing.
 # $seeds
@@ -511,7 +513,7 @@ reading-nam-nam-no-seeds = What happens when a player has no seed. The text make
 reading-nam-nam-origin = Whether the hole of origin is sown when a sowing comes round. The text says that nothing special happens there; in Oware it is skipped.
 reading-nam-nam-last-eight = Whether the next capture takes all of the last eight seeds. The text says so; otherwise the round ends when the board is empty.
 reading-nam-nam-endless = What becomes of a sowing that never ends. The text does not foresee it; it is illegal, or ends the round.
-reading-nam-nam-cycle = What a repeated position in a round means. The text does not foresee it; each owner takes the seeds in the own holes, or the round is drawn.
+reading-nam-nam-cycle = What a repeated position in a round means. The text does not foresee it; each owner takes the seeds in their own holes, or the round is drawn.
 
 reading-bao-kenya-stores = Which stores are sown. The text sows only the player’s own; others sow both.
 reading-bao-kenya-origin = Whether the hole of origin is skipped when a sowing comes round. The text skips it; in Kalah it is sown.
@@ -680,3 +682,281 @@ cli-did-you-mean = Did you mean “{ $word }”?
 # $language
 cli-no-such-language = There is no language “{ $language }”; there are en and pt.
 cli-interrupted = Interrupted.
+
+## Faults of hunt positions
+
+# $text: what was read
+fault-hunt-form = “{ $text }” is not a position. The form is hunters/prey/prey in hand/captured side, such as a1,e1/c3/5/0 p.
+# $text: what was read
+fault-hunt-side = The side to move is h (hunters) or p (prey), not “{ $text }”.
+# $point: what was read
+fault-unknown-point = There is no point “{ $point }” on this board.
+# $text: what was read
+fault-not-a-number = “{ $text }” is not a whole number.
+# $point
+fault-two-pieces = More than one piece stands on { $point }.
+# $piece, $count: how many there are on the board, in hand and captured, $max: how many the game has
+fault-too-many-prey = There are { $count } { $piece-many }, counting those in hand and captured; the game has { $max }.
+# $piece, $count, $max
+fault-too-many-in-hand = There are { $count } { $piece-many } in hand; at the start there are { $max }.
+# $piece: the hunter, $count, $goal: captures that win
+fault-captured-too-high = { $count } captures are too many: the game ends at { $goal }.
+# $piece: the prey, $count: in hand
+fault-captured-while-dropping = There are captures, but { $piece-many } are still in hand, and nothing is captured before all have been dropped.
+# $piece: the hunter, $count, $expected: how many the game has
+fault-too-many-hunters = There are { $count } { $piece-many }; the game has { $expected }.
+# $piece: the hunter, $count, $expected: how many have been dropped by now
+fault-too-many-hunters-yet = There are { $count } { $piece-many } on the board; so early there are { $expected }.
+# $piece: the hunter, $count, $expected
+fault-hunters-missing = There are { $count } { $piece-many } on the board; there must be { $expected }.
+# $piece: the hunter, $prey: the prey (with $prey-many), $count, $expected: 0
+fault-hunters-too-early = No { $piece } is on the board before the first { $prey } has been dropped.
+# $piece: the piece of the side that begins
+fault-wrong-side = The game has not begun, and the side of the { $piece-many } begins.
+# $point
+fault-no-memory = The rules do not remember where the piece on { $point } came from.
+# $point
+fault-no-last-moved = The rules do not ask whether the piece on { $point } moved last (the sign “!”).
+# $point
+fault-last-moved-without-memory = The piece on { $point } is said to have moved last, but not from where.
+# $piece
+fault-two-last-moved = More than one { $piece } is said to have moved last.
+# $point, $from
+fault-memory-too-far = The piece on { $point } cannot have come from { $from } in one move.
+# $point
+fault-memory-while-dropping = The piece on { $point } cannot have moved while pieces of its side are still in hand.
+fault-no-chains = In this game a turn has one capture at most, so there is no chain to be in the middle of.
+# $point, $piece: the hunter
+fault-chain-not-a-hunter = No { $piece } stands on { $point } to go on with a chain of captures.
+# $piece: the hunter
+fault-chain-wrong-side = In the middle of a chain of captures it is the turn of the { $piece-many }.
+# $piece: the prey
+fault-chain-without-capture = In the middle of a chain at least one { $piece } has been captured.
+fault-chain-after-the-end = The capture that wins ends the chain.
+# $point
+fault-chain-cannot-go-on = The piece on { $point } cannot capture, so its chain is over.
+
+## Refusals of hunt moves
+
+# $text: what was read
+refusal-hunt-form = “{ $text }” is not a move. Write @c3 to drop, a1-b2 to step, a1xc3 to capture, or stop.
+# $point: what was read
+refusal-unknown-point = There is no point “{ $point }” on this board.
+refusal-no-pass = There is no passing in this game.
+# $piece: of the side to move, $count: how many are in hand
+refusal-must-drop = You must drop { $piece-a } first: { $count } in hand.
+# $piece: of the side to move
+refusal-nothing-in-hand = You have no { $piece } in hand to drop.
+# $point
+refusal-occupied = { $point } is occupied.
+# $point
+refusal-no-piece = There is no piece on { $point }.
+# $point, $piece: what stands there, $mine: what the side to move has (with $mine-many)
+refusal-not-yours = The piece on { $point } is { $piece-a }, which is not yours; you move the { $mine-many }.
+# $point
+refusal-same-point = The piece is on { $point } already; it must go to another point.
+# $from, $to
+refusal-not-adjacent = { $from } and { $to } are not neighbours on a line.
+# $capture: the move as it should be written
+refusal-capture-is-written = That would be a capture: write { $capture }.
+# $piece: the hunter, $capture: a move that captures
+refusal-must-capture = There is { $piece-a } that can capture, so you must: { $capture }, for one.
+# $piece, $point: where it stands, $from: where it came from
+refusal-return = This { $piece } came to { $point } from { $from } and may not return there on its next move.
+# $piece: the prey
+refusal-prey-cannot-capture = { $piece-The-many } never capture.
+# $from, $to
+refusal-no-jump = No jump leads from { $from } to { $to }: a jump goes straight along a line over one point.
+# $point, $piece: the hunter
+refusal-jump-over-hunter = The piece on { $point } is { $piece-a }; only prey can be jumped.
+# $point, $piece: the prey
+refusal-nothing-to-jump = There is no { $piece } on { $point } to jump over.
+# $piece: the prey, $count: how many are in hand
+refusal-capture-while-dropping = Nothing may be captured before every { $piece } has been dropped; in hand: { $count }.
+# $piece: the hunter, $point: where it stands, $from: where it came from
+refusal-backward-capture = This { $piece } came to { $point } from { $from } and may not capture backwards, straight against its last move.
+# $piece: the hunter, $point
+refusal-chain-goes-on = The { $piece } on { $point } has just captured: capture again with it, or stop.
+# $piece: the hunter, $point
+refusal-chain-must-go-on = The { $piece } on { $point } has just captured and must capture again while it can.
+refusal-nothing-to-stop = There is no chain of captures to stop.
+
+## The command and game records
+
+# $faults: sentences
+cli-bad-position = This position is not one of the game. { $faults }
+# $faults: sentences
+cli-bad-start = The game cannot begin so. { $faults }
+# $number: which of the moves given, $move, $reason: a sentence
+cli-refused = Move { $number }, { $move }, is refused. { $reason }
+cli-needs-game = Say which game to play: with --json nothing is asked.
+# $side: as typed, $sides: what there is
+cli-no-such-side = There is no side “{ $side }”. There are: { $sides }, both, none.
+cli-no-move-found = The computer found no move.
+cli-most = greatest
+cli-decisive = Games with a winner
+
+# $game, $level
+play-intro-none = { $game }: the computer plays both sides at level { $level }.
+play-no-draw = The computer does not agree on draws.
+# $level
+play-level-set = The computer now plays at level { $level }.
+
+record-no-game = The record does not say which game it is: it needs a tag such as [Game "kaooa"].
+record-tag-name = A tag needs a name.
+# $tag
+record-tag-value = The tag { $tag } needs a value in quotation marks.
+# $tag
+record-tag-unclosed = The tag { $tag } is not closed.
+# $tag, $value
+record-tag-bad = The tag { $tag } cannot be “{ $value }”.
+record-comment-unclosed = A comment that begins here is not closed.
+# $character
+record-character = The character { $character } does not belong here.
+record-second = A file holds one record, and another one begins here.
+# $line, $column, $what: a sentence
+record-error = line { $line }, column { $column }: { $what }
+# $recorded, $actual: hashes
+record-other-rules = The record was made under other rules (hash { $recorded }) than these (hash { $actual }).
+# $fault: a sentence
+record-bad-position = The position that the record begins from is not one of the game. { $fault }
+record-position = It has faults.
+# $number, $move, $reason: a sentence
+record-refused = Its move { $number }, { $move }, is refused. { $reason }
+# $recorded, $actual: endings in the words of the tags
+record-other-result = The record says “{ $recorded }”, but its moves lead to “{ $actual }”.
+
+## Help of the command line
+
+help-ludarium = Traditional hunt and sowing games: their rules, and a player to try them against
+help-list = List the games
+help-rules = Show the rules of a game in words
+help-check = Check a file that describes a game
+help-show = Draw a position
+help-moves = List the legal moves, with the position that each leads to
+help-perft = Count the lines of play, for each depth from 1 to N
+help-playout = Play random games and say what they are like
+help-bench = Measure how fast the rules are, on one thread
+help-play = Play against the computer, or between two people
+help-completions = Print completions for a shell
+help-man = Print the manual page
+
+help-flag-json = Answer in JSON
+help-flag-lang = Speak this language; otherwise the one of the environment
+help-flag-game = The game, as in “oware:abapa+cycle=split” or “./mine.kdl”
+help-flag-games = The games; all of them if none is named
+help-flag-file = The file of the game
+help-flag-position = Begin from this position instead of the start
+help-flag-moves = Play these moves first, separated by blanks
+help-flag-first = Who begins, in games that leave it open
+help-flag-svg = Write the drawing to this file, to print
+help-flag-depth = How many moves deep
+help-flag-seed = The seed of chance: the same seed gives the same games
+help-flag-as = The side that you play: a letter (h, p, S, N), a name such as “tigers”, “both” or “none”
+help-flag-level = How strong the computer is
+help-flag-shell = The shell
+help-playout-games = How many games
+
+## Faults of sowing positions
+
+# $found: what was read, $example: a position
+fault-form-sowing = “{ $found }” is not a position. The form is South’s holes/North’s holes stores side, such as { $example }.
+# $found, $example
+fault-form-four-rows = “{ $found }” is not a position. The form is South’s front|back/North’s front|back stores side, such as { $example }.
+# $field: one of the field messages, $found: what was read, $expected: one of the fault-expected messages
+fault-field = { $field } cannot be “{ $found }”: { $expected }.
+field-holes = The holes
+field-stores = The stores
+field-side = The side to move
+field-extra = A further field
+# $holes, $side
+fault-expected-rows = write South’s row, “/” and North’s row
+fault-expected-four-rows = write each player’s front and back row as front|back, with “/” between South and North
+# $holes, $side
+fault-expected-seeds = each of the { $holes } holes of a row of { $side } is a number from 0 to 255
+# $holes, $side
+fault-expected-kinds = each of the { $holes } holes of { $side } is written with its seeds and cowries, as 5s1c
+fault-expected-stores = write South’s and North’s store, such as 0,0
+fault-expected-side = write S (South) or N (North)
+fault-expected-extra = it is owners=, round=, opener= or ended=
+# $holes: on the whole board
+fault-expected-owners = owners= has one letter, S or N, for each of the { $holes } holes
+fault-expected-round = round= is a whole number
+fault-expected-ended = ended= is endless or endless-by-cap
+# $side, $found: how many were read, $holes: how many there are
+fault-hole-count = A row of { $side } has { $found } holes; there are { $holes }.
+# $count, $most
+fault-too-many-seeds = There are { $count } seeds, on the board and in the stores; the game has { $most }.
+# $count, $most
+fault-too-many-cowries = There are { $count } cowries; the game has { $most }.
+fault-half-seed = No rule of this game splits a seed in halves.
+fault-no-stores = This game has no stores: write 0,0.
+fault-ended = No endless sowing ends this game, so a position cannot say that one has.
+# $field: the word as it is written
+fault-no-rounds = This game has no rounds, so { $field }= has no meaning.
+# $round, $most
+fault-round = There is no round { $round }: rounds go from 1 to { $most }.
+fault-owners = One of the players must own the whole of their own row.
+# $side
+fault-leader-to-claim = The board is empty between rounds: { $side } leads and is to move.
+# $side, $due: how many holes are due
+fault-claims = { $side } is due { $due } holes, and keeps their own row when choosing the others.
+fault-nothing-to-claim = The board is empty, but no hole is left to be chosen: the next round would have begun.
+# $side
+fault-round-over-feeding = This round is over: { $side } cannot give the opponent a seed.
+# $side
+fault-round-over-endless = This round is over: { $side } has only endless moves.
+
+## Refusals of sowing moves
+
+# $move: what was read, $last: the letter of the last hole, $holes
+refusal-not-a-move-sowing = “{ $move }” is not a move. A move is the letter of a hole, from A to { $last }.
+# $move, $last, $holes
+refusal-not-a-move-claims = “{ $move }” is not a move. A move is the letter of a hole, from A to { $last } or from a, or + and such a letter to choose a hole between rounds.
+# $move, $last, $holes
+refusal-not-a-move-directed = “{ $move }” is not a move. A move is a hole, f1 to f{ $holes } or b1 to b{ $holes }, and a direction, > clockwise or < anticlockwise, such as f2>.
+# $move
+refusal-direction-fixed = { $move } names a direction, but this game is always sown anticlockwise: write the letter alone.
+# $hole
+refusal-direction-needed = Say which way: { $hole }> is clockwise, { $hole }< is anticlockwise.
+refusal-claim-first = First the leader chooses the holes won in the last round, one by one, each with + before its letter.
+# $hole
+refusal-claim-own = { $hole } is yours already; choose a hole of the other player.
+refusal-claim-in-round = Holes are chosen between rounds only.
+refusal-must-pass-seeds = You have no seed to sow: you can only pass.
+refusal-must-pass-cowries = You have no cowrie in your row: you can only pass.
+refusal-pass = You may not pass while you can move.
+# $hole, $side: the side to move
+refusal-not-your-hole = Hole { $hole } does not belong to { $side }.
+# $hole
+refusal-empty-hole = Hole { $hole } is empty.
+# $hole
+refusal-no-cowrie = Hole { $hole } holds no cowrie; only a hole with a cowrie may be sown.
+# $hole, $example: a legal move
+refusal-single-while-two = Hole { $hole } holds a single seed, which may be sown only when no hole of yours holds two or more: { $example }, for one, does.
+# $hole, $example
+refusal-single-never = Hole { $hole } holds a single seed, and singles are never sown. { $example } is a move.
+# $hole, $example
+refusal-single-unless-all = Hole { $hole } holds a single seed, which may be sown only when all your holes hold exactly one. { $example } is a move.
+# $hole, $example
+refusal-must-feed = The opponent has no seed, and { $hole } does not give one. { $example } does.
+# $hole
+refusal-must-leave-a-seed = { $hole } would leave the opponent no seed, and another move leaves one.
+# $hole
+refusal-grand-slam = { $hole } would take every seed of the opponent, which is not allowed.
+# $hole
+refusal-grand-slam-unless-only = { $hole } would take every seed of the opponent, which is allowed only when every move does.
+# $hole
+refusal-endless = The sowing from { $hole } would never end.
+# $hole, $cap
+refusal-endless-by-cap = The sowing from { $hole } would take more than { $cap } laps, which counts as never ending.
+# $hole, $example, $limit
+refusal-must-capture-sowing = You can capture, so you must; { $hole } that way does not. { $example } does.
+# $hole, $example, $limit
+refusal-over-limit = Hole { $hole } holds more than { $limit } seeds, so it may not begin a capture, and you must capture: { $example }, for one.
+# $hole
+refusal-needs-two = Hole { $hole } holds a single seed; kutakata begins from two or more.
+# $hole, $example
+refusal-front-first = Kutakata begins from the front row while a hole there has two seeds or more: { $example }, for one.
+# $hole, $example
+refusal-lone-end-hole = { $hole } is an end hole and your only occupied front hole: it may not be sown towards the back row. { $example } is a move.

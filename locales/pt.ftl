@@ -250,7 +250,7 @@ sheet-hunt-hunters-first = { $hunters ->
 sheet-hunt-prey-first = { $prey-The-many } jogam primeiro.
 
 sheet-hunt-turns = Os jogadores se alternam. Não é permitido passar a vez.
-sheet-hunt-prey-drop = Enquanto houver { $prey-many } na mão, cada vez { $prey-of-many } é pôr uma dessas peças em qualquer ponto vazio. No tabuleiro { $prey-none } se move antes de a última ser posta.
+sheet-hunt-prey-drop = Enquanto houver { $prey-many } na mão, a cada vez quem joga com { $prey-the-many } põe uma dessas peças em qualquer ponto vazio. Até a última ser posta, { $prey-none } do tabuleiro se move.
 # $hunters
 sheet-hunt-hunters-drop-first = { $hunters ->
     [one] Na primeira vez do seu lado, { $hunter-the } entra em jogo em qualquer ponto vazio.
@@ -351,15 +351,16 @@ sheet-sow-stores-right = Cada jogador tem um depósito à direita da sua fileira
 # $player
 sheet-sow-first = { $player } começa.
 
+sheet-sow-turns = Os jogadores se alternam.
 sheet-sow-choose = Na sua vez, escolha um buraco da sua fileira que não esteja vazio.
 sheet-sow-choose-owned = Na sua vez, escolha um buraco seu, em qualquer fileira, que não esteja vazio.
 sheet-sow-choose-cowrie = Na sua vez, escolha um buraco da sua fileira que tenha pelo menos um búzio.
 sheet-sow-choose-facing = Se você tem um mtaji (veja “Capturas”), tem de escolher um e capturar; se não tem, joga kutakata, uma vez sem capturas.
-sheet-sow-singles-free = O buraco pode ter uma só semente.
+sheet-sow-singles-free = Um buraco com uma única semente também pode ser escolhido.
 sheet-sow-singles-if-no-two = Você só pode escolher um buraco com uma única semente quando nenhum buraco seu tem duas ou mais.
 sheet-sow-singles-if-all = Você só pode escolher um buraco com uma única semente quando todos os seus buracos têm exatamente uma. Se um jogador tem sementes mas nenhum lance, o jogo termina e cada um fica com as sementes da sua fileira.
 sheet-sow-singles-never = Um buraco com uma única semente nunca pode ser escolhido. Se um jogador tem sementes mas nenhum lance, o jogo termina e cada um fica com as sementes da sua fileira.
-sheet-sow-lift = Pegue tudo o que há nele e semeie, um a um, nos buracos seguintes.
+sheet-sow-lift = Pegue tudo o que há no buraco e semeie, um a um, nos buracos seguintes.
 sheet-sow-anticlockwise-two = Semeia-se no sentido anti-horário: pela sua fileira, da esquerda para a direita, depois pela do adversário, e assim por diante.
 sheet-sow-anticlockwise-four = Semeia-se no sentido anti-horário, em torno das suas duas fileiras.
 sheet-sow-chosen-two = A cada lance você escolhe o sentido da semeadura, horário ou anti-horário, em torno do tabuleiro inteiro.
@@ -374,7 +375,7 @@ sheet-sow-no-laps = Quando tudo foi semeado, a vez termina.
 sheet-sow-no-laps-stores = Quando a última semente cai em um buraco, a vez termina.
 sheet-sow-laps = Se a última semente cair em um buraco ocupado, de qualquer lado, pegue tudo o que há nele, inclusive essa semente, e continue a semear a partir do buraco seguinte. Se cair em um buraco vazio, a vez termina.
 # $count
-sheet-sow-laps-making = Se a última semente cair em um buraco ocupado sem completar { $count } nele, pegue tudo o que há ali, inclusive essa semente, e continue a semear a partir do buraco seguinte. Se cair em um buraco vazio, a vez termina.
+sheet-sow-laps-making = Se a última semente cair em um buraco ocupado sem completar { $count } sementes nele, pegue tudo o que há ali, inclusive essa semente, e continue a semear a partir do buraco seguinte. Se cair em um buraco vazio, a vez termina.
 sheet-sow-pass = Quem não tem sementes para semear perde a vez. Fora disso, não é permitido passar.
 sheet-sow-pass-cowrie = Quem não tem búzio na sua fileira passa a vez. Fora disso, não é permitido passar.
 
@@ -388,11 +389,11 @@ sheet-sow-capturing-seed-taken = A semente que captura é recolhida junto com el
 sheet-sow-empty-capture = A última semente que cai em um buraco vazio seu é recolhida mesmo quando não há nada no lado oposto.
 sheet-sow-no-empty-capture = Quando não há nada no lado oposto, nada é capturado.
 # $count
-sheet-sow-making-owner = Quando uma semente que não é a última deixa um buraco com exatamente { $count }, o dono desse buraco as captura na hora, seja quem for que está semeando.
+sheet-sow-making-owner = Quando uma semente que não é a última deixa um buraco com exatamente { $count } sementes, o dono desse buraco as captura na hora, seja quem for que está semeando.
 # $count
-sheet-sow-making-mover = Quando a última semente deixa um buraco com exatamente { $count }, quem está semeando as captura, seja de quem for o buraco, e a vez termina.
+sheet-sow-making-mover = Quando a última semente deixa um buraco com exatamente { $count } sementes, quem está semeando as captura, seja de quem for o buraco, e a vez termina.
 # $count
-sheet-sow-making-set-up = Só uma semente semeada captura: um buraco que já tem { $count } não é capturado.
+sheet-sow-making-set-up = Só uma semente semeada captura: um buraco que já tem { $count } sementes não é capturado.
 sheet-sow-kinds-at-once = As capturas são feitas na hora, durante a semeadura, e pode haver várias em um lance. Nada é capturado nos seus próprios buracos.
 sheet-sow-kinds-direct = Um búzio que cai em um buraco do adversário sem búzio captura para você todas as sementes dali. O búzio fica.
 sheet-sow-kinds-indirect = Uma semente que cai em um buraco do adversário que tem búzios mas nenhuma semente está perdida: vai para o adversário. Os búzios ficam.
@@ -452,6 +453,7 @@ sheet-sow-majority = Quem tem { $seeds } sementes, mais da metade, vence na hora
 # $seeds
 sheet-sow-majority-round = A rodada termina assim que um jogador tem { $seeds } sementes, mais da metade.
 sheet-sow-play-out = Joga-se até o fim mesmo quando um jogador já tem mais da metade das sementes.
+sheet-sow-no-seed-left = O jogo termina quando não há mais sementes no tabuleiro, uma vez concluído o lance inteiro.
 sheet-sow-more-wins = No fim, vence quem tem mais sementes.
 sheet-sow-tie-draw = Números iguais são empate.
 sheet-sow-tie-cowrie-play = Se os dois têm o mesmo número quando não há mais sementes, o jogo continua só com os búzios. Então ninguém passa: perde quem tem a vez sem búzio na sua fileira.
@@ -703,3 +705,183 @@ cli-did-you-mean = Você quis dizer “{ $word }”?
 # $language
 cli-no-such-language = O idioma “{ $language }” não existe; há en e pt.
 cli-interrupted = Interrompido.
+
+## Defeitos de posições de caça
+
+fault-hunt-form = “{ $text }” não é uma posição. A forma é caçadores/presas/presas na mão/capturas lado, como em a1,e1/c3/5/0 p.
+fault-hunt-side = O lado que joga é h (caçadores) ou p (presas), não “{ $text }”.
+fault-unknown-point = Não há o ponto “{ $point }” neste tabuleiro.
+fault-not-a-number = “{ $text }” não é um número inteiro.
+fault-two-pieces = Há mais de uma peça em { $point }.
+fault-too-many-prey = São { $count } { $piece-many }, contando na mão e capturas; o jogo tem { $max }.
+fault-too-many-in-hand = Há { $count } { $piece-many } na mão; no início são { $max }.
+fault-captured-too-high = { $count } capturas são demais: o jogo termina com { $goal }.
+fault-captured-while-dropping = Há capturas, mas ainda há { $piece-many } na mão, e nada se captura antes de a mão ficar vazia.
+fault-too-many-hunters = São { $count } { $piece-many }; o jogo tem { $expected }.
+fault-too-many-hunters-yet = Há { $count } { $piece-many } no tabuleiro; a esta altura são { $expected }.
+fault-hunters-missing = Há { $count } { $piece-many } no tabuleiro; deve haver { $expected }.
+fault-hunters-too-early = Não há { $piece } no tabuleiro antes de entrar em jogo { $prey-a }.
+fault-wrong-side = O jogo não começou, e quem começa é o lado { $piece-of-many }.
+fault-no-memory = As regras não guardam de onde veio a peça em { $point }.
+fault-no-last-moved = As regras não perguntam se a peça em { $point } foi a última a se mover (o sinal “!”).
+fault-last-moved-without-memory = A peça em { $point } consta como a última a se mover, mas sem o ponto de onde veio.
+fault-two-last-moved = Mais de uma peça do lado { $piece-of-many } consta como a última a se mover.
+fault-memory-too-far = A peça em { $point } não pode ter vindo de { $from } em um lance.
+fault-memory-while-dropping = A peça em { $point } não pode ter se movido enquanto há peças do seu lado na mão.
+fault-no-chains = Neste jogo cada vez tem no máximo uma captura; não há cadeia a continuar.
+fault-chain-not-a-hunter = Não há { $piece } em { $point } para continuar uma cadeia de capturas.
+fault-chain-wrong-side = No meio de uma cadeia de capturas, a vez é { $piece-of-many }.
+fault-chain-without-capture = No meio de uma cadeia já há pelo menos { $piece-a } fora do jogo por captura.
+fault-chain-after-the-end = A captura que vence encerra a cadeia.
+fault-chain-cannot-go-on = A peça em { $point } não pode capturar; sua cadeia terminou.
+
+## Recusas de lances de caça
+
+refusal-hunt-form = “{ $text }” não é um lance. Escreva @c3 para pôr uma peça, a1-b2 para andar, a1xc3 para capturar, ou stop.
+refusal-unknown-point = Não há o ponto “{ $point }” neste tabuleiro.
+refusal-no-pass = Neste jogo não se passa a vez.
+refusal-must-drop = Primeiro é preciso pôr { $piece-a } no tabuleiro; na mão: { $count }.
+refusal-nothing-in-hand = Você não tem { $piece-none } na mão.
+refusal-occupied = { $point } está ocupado.
+refusal-no-piece = Não há peça em { $point }.
+refusal-not-yours = A peça em { $point } é { $piece-a }, que não é sua; você move { $mine-the-many }.
+refusal-same-point = A peça já está em { $point }; tem de ir a outro ponto.
+refusal-not-adjacent = { $from } e { $to } não são vizinhos em uma linha.
+refusal-capture-is-written = Isso seria uma captura: escreva { $capture }.
+refusal-must-capture = Há { $piece-a } que pode capturar, portanto você tem de capturar: { $capture }, por exemplo.
+refusal-return = A peça em { $point } ({ $piece }) veio de { $from } e não pode voltar para lá no seu próximo lance.
+refusal-prey-cannot-capture = { $piece-The-many } nunca capturam.
+refusal-no-jump = Não há salto de { $from } a { $to }: o salto vai em linha reta por cima de um ponto.
+refusal-jump-over-hunter = A peça em { $point } é { $piece-a }; só se pula por cima de presas.
+refusal-nothing-to-jump = Não há { $piece } em { $point } que se possa pular.
+refusal-capture-while-dropping = Nada se captura enquanto há { $piece-many } na mão; na mão: { $count }.
+refusal-backward-capture = A peça em { $point } ({ $piece }) veio de { $from } e não pode capturar para trás, contra o seu último lance.
+refusal-chain-goes-on = A peça em { $point } ({ $piece }) acaba de capturar: capture de novo com ela ou pare.
+refusal-chain-must-go-on = A peça em { $point } ({ $piece }) acaba de capturar e tem de capturar de novo enquanto puder.
+refusal-nothing-to-stop = Não há cadeia de capturas a encerrar.
+
+## O comando e os registros de jogos
+
+cli-bad-position = Esta posição não é do jogo. { $faults }
+cli-bad-start = O jogo não pode começar assim. { $faults }
+cli-refused = O lance { $number }, { $move }, foi recusado. { $reason }
+cli-needs-game = Diga qual jogo jogar: com --json nada é perguntado.
+cli-no-such-side = Não há o lado “{ $side }”. Há: { $sides }, both, none.
+cli-no-move-found = O computador não achou nenhum lance.
+cli-most = máximo
+cli-decisive = Jogos com vencedor
+
+play-intro-none = { $game }: o computador joga os dois lados no nível { $level }.
+play-no-draw = O computador não combina empates.
+play-level-set = O computador agora joga no nível { $level }.
+
+record-no-game = O registro não diz de que jogo é: falta uma marca como [Game "kaooa"].
+record-tag-name = Falta o nome da marca.
+record-tag-value = A marca { $tag } precisa de um valor entre aspas.
+record-tag-unclosed = A marca { $tag } não está fechada.
+record-tag-bad = A marca { $tag } não pode ser “{ $value }”.
+record-comment-unclosed = O comentário que começa aqui não está fechado.
+record-character = O caractere { $character } não cabe aqui.
+record-second = Um arquivo contém um só registro, e aqui começa outro.
+record-error = linha { $line }, coluna { $column }: { $what }
+record-other-rules = O registro foi feito com outras regras (hash { $recorded }), não com estas (hash { $actual }).
+record-bad-position = A posição inicial do registro não é do jogo. { $fault }
+record-position = Ela tem erros.
+record-refused = O lance { $number } do registro, { $move }, foi recusado. { $reason }
+record-other-result = O registro diz “{ $recorded }”, mas seus lances levam a “{ $actual }”.
+
+## Ajuda da linha de comando
+
+help-ludarium = Jogos tradicionais de caça e de semeadura: suas regras e um adversário
+help-list = Lista os jogos
+help-rules = Mostra as regras de um jogo em palavras
+help-check = Verifica um arquivo que descreve um jogo
+help-show = Desenha uma posição
+help-moves = Lista os lances possíveis e a posição a que cada um leva
+help-perft = Conta as sequências de lances, para cada profundidade de 1 a N
+help-playout = Joga partidas ao acaso e diz como elas são
+help-bench = Mede a velocidade das regras, em uma só thread
+help-play = Jogar contra o computador, ou entre duas pessoas
+help-completions = Escreve o complemento automático para um shell
+help-man = Escreve a página de manual
+
+help-flag-json = Responde em JSON
+help-flag-lang = Fala esta língua; senão, a do ambiente
+help-flag-game = O jogo, como em “oware:abapa+cycle=split” ou “./meu.kdl”
+help-flag-games = Os jogos; todos, se nenhum é nomeado
+help-flag-file = O arquivo do jogo
+help-flag-position = Começa desta posição, não da inicial
+help-flag-moves = Joga primeiro estes lances, separados por espaços
+help-flag-first = Quem começa, nos jogos em que isso é livre
+help-flag-svg = Grava o desenho neste arquivo, para imprimir
+help-flag-depth = Quantos lances de profundidade
+help-flag-seed = A semente do acaso: a mesma semente dá as mesmas partidas
+help-flag-as = O lado que você joga: uma letra (h, p, S, N), um nome como “tigres”, “ambos” ou “nenhum”
+help-flag-level = A força do computador
+help-flag-shell = O shell
+help-playout-games = Quantas partidas
+
+## Defeitos de posições de semeadura
+
+fault-form-sowing = “{ $found }” não é uma posição. A forma é buracos de Sul/buracos de Norte depósitos lado, como em { $example }.
+fault-form-four-rows = “{ $found }” não é uma posição. A forma é frente|trás de Sul/frente|trás de Norte depósitos lado, como em { $example }.
+fault-field = { $field }: “{ $found }” não serve; { $expected }.
+field-holes = Buracos
+field-stores = Depósitos
+field-side = Lado que joga
+field-extra = Campo adicional
+fault-expected-rows = escreva a fileira de Sul, “/” e a fileira de Norte
+fault-expected-four-rows = escreva a fileira da frente e a de trás de cada jogador como frente|trás, com “/” entre Sul e Norte
+fault-expected-seeds = cada um dos { $holes } buracos de uma fileira de { $side } é um número de 0 a 255
+fault-expected-kinds = cada um dos { $holes } buracos de { $side } se escreve com suas sementes e búzios, como em 5s1c
+fault-expected-stores = escreva o depósito de Sul e o de Norte, como em 0,0
+fault-expected-side = escreva S (Sul) ou N (Norte)
+fault-expected-extra = deve ser owners=, round=, opener= ou ended=
+fault-expected-owners = owners= tem uma letra, S ou N, para cada um dos { $holes } buracos
+fault-expected-round = round= é um número inteiro
+fault-expected-ended = ended= é endless ou endless-by-cap
+fault-hole-count = Uma fileira de { $side } tem { $found } buracos; devem ser { $holes }.
+fault-too-many-seeds = Há { $count } sementes, no tabuleiro e nos depósitos; o jogo tem { $most }.
+fault-too-many-cowries = Há { $count } búzios; o jogo tem { $most }.
+fault-half-seed = Nenhuma regra deste jogo divide uma semente ao meio.
+fault-no-stores = Este jogo não tem depósitos: escreva 0,0.
+fault-ended = Nenhuma semeadura sem fim encerra este jogo, e uma posição não pode dizer que isso ocorreu.
+fault-no-rounds = Este jogo não tem rodadas, e { $field }= não tem sentido.
+fault-round = Não há rodada { $round }: as rodadas vão de 1 a { $most }.
+fault-owners = Um dos jogadores deve ser dono de toda a sua própria fileira.
+fault-leader-to-claim = O tabuleiro está vazio entre rodadas: { $side } lidera e tem a vez.
+fault-claims = { $side } tem direito a { $due } buracos e conserva a própria fileira ao escolher os outros.
+fault-nothing-to-claim = O tabuleiro está vazio, mas não há buraco a escolher: a rodada seguinte já teria começado.
+fault-round-over-feeding = Esta rodada terminou: { $side } não pode dar uma semente ao adversário.
+fault-round-over-endless = Esta rodada terminou: { $side } só tem lances sem fim.
+
+## Recusas de lances de semeadura
+
+refusal-not-a-move-sowing = “{ $move }” não é um lance. Um lance é a letra de um buraco, de A a { $last }.
+refusal-not-a-move-claims = “{ $move }” não é um lance. Um lance é a letra de um buraco, de A a { $last } ou a partir de a; com + antes da letra, escolhe-se um buraco entre rodadas.
+refusal-not-a-move-directed = “{ $move }” não é um lance. Um lance é um buraco, de f1 a f{ $holes } ou de b1 a b{ $holes }, e um sentido, > horário ou < anti-horário, como em f2>.
+refusal-direction-fixed = { $move } traz um sentido, mas neste jogo se semeia sempre no sentido anti-horário: escreva só a letra.
+refusal-direction-needed = Diga o sentido: { $hole }> é horário, { $hole }< é anti-horário.
+refusal-claim-first = Antes, o líder escolhe um a um os buracos que ganhou na última rodada, cada um com + antes da letra.
+refusal-claim-own = { $hole } já é seu; escolha um buraco do outro jogador.
+refusal-claim-in-round = Só se escolhem buracos entre as rodadas.
+refusal-must-pass-seeds = Você não tem sementes para semear: só pode passar.
+refusal-must-pass-cowries = Você não tem búzio na sua fileira: só pode passar.
+refusal-pass = Não é permitido passar enquanto você tem lance.
+refusal-not-your-hole = O buraco { $hole } não é de { $side }.
+refusal-empty-hole = O buraco { $hole } está vazio.
+refusal-no-cowrie = O buraco { $hole } não tem búzio; só se semeia de um buraco com búzio.
+refusal-single-while-two = O buraco { $hole } tem uma única semente, que só se semeia quando nenhum buraco seu tem duas ou mais: { $example }, por exemplo, tem.
+refusal-single-never = O buraco { $hole } tem uma única semente, e estas nunca se semeiam. Um lance possível: { $example }.
+refusal-single-unless-all = O buraco { $hole } tem uma única semente, que só se semeia quando todos os seus buracos têm exatamente uma. Um lance possível: { $example }.
+refusal-must-feed = O adversário está sem sementes, e { $hole } não lhe dá nenhuma. { $example } dá.
+refusal-must-leave-a-seed = { $hole } deixaria o adversário sem sementes, e outro lance lhe deixa alguma.
+refusal-grand-slam = { $hole } levaria todas as sementes do adversário, o que não é permitido.
+refusal-grand-slam-unless-only = { $hole } levaria todas as sementes do adversário, o que só é permitido quando todos os lances fazem isso.
+refusal-endless = A semeadura a partir de { $hole } nunca terminaria.
+refusal-endless-by-cap = A semeadura a partir de { $hole } levaria mais de { $cap } voltas, o que conta como sem fim.
+refusal-must-capture-sowing = Você pode capturar, portanto tem de capturar; { $hole } nesse sentido não captura. { $example } captura.
+refusal-over-limit = O buraco { $hole } tem mais de { $limit } sementes e não pode começar uma captura, e você tem de capturar: { $example }, por exemplo.
+refusal-needs-two = O buraco { $hole } tem uma única semente; o kutakata começa com duas ou mais.
+refusal-front-first = O kutakata começa na fileira da frente enquanto houver ali um buraco com duas sementes ou mais: { $example }, por exemplo.
+refusal-lone-end-hole = { $hole } é um buraco da ponta e o único ocupado da sua fileira da frente: não pode ser semeado em direção à fileira de trás. Um lance possível: { $example }.

@@ -73,6 +73,7 @@ fn equipment(description: &Description) -> Section {
 fn turn(description: &Description) -> Section {
     let mut section = Draft::new("sheet-turn");
     let four = description.rows == 4;
+    section.say(Message::new("sheet-sow-turns"));
     section.say(Message::new(if is_facing(description) {
         "sheet-sow-choose-facing"
     } else if description.cowries > 0 {
@@ -82,7 +83,8 @@ fn turn(description: &Description) -> Section {
     } else {
         "sheet-sow-choose"
     }));
-    if !is_facing(description) {
+    // A hole is chosen for its cowries in games that have them, and as the turn asks in Bao.
+    if !is_facing(description) && description.cowries == 0 {
         section.say(Message::new(match description.singles {
             Singles::Free => "sheet-sow-singles-free",
             Singles::IfNoTwo => "sheet-sow-singles-if-no-two",
@@ -293,6 +295,9 @@ fn end(description: &Description) -> Section {
     } else if description.stop == Stop::Majority {
         let seeds = description.total_seeds() / 2 + 1;
         section.say(Message::new("sheet-sow-majority-round").with("seeds", seeds));
+    }
+    if description.cowries > 0 {
+        section.say(Message::new("sheet-sow-no-seed-left"));
     }
     if match_of_rounds(description).is_none() {
         section.say(Message::new("sheet-sow-more-wins"));

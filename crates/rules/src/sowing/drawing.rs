@@ -160,6 +160,20 @@ pub fn draw(layout: &Layout) -> Drawing {
 /// The width of a store, inside its frame.
 const STORE_WIDTH: usize = 5;
 
+/// A hole in its frame: numbers end one column before the frame, where an owner's letter may
+/// follow (a number that needs the whole width takes it); the two kinds of games with cowries are
+/// centred.
+fn cell(layout: &Layout, hole: &Hole, width: usize) -> String {
+    let text = layout.hole_text(hole);
+    if layout.has_cowries {
+        centred(&text, width)
+    } else if hole.is_foreign || text.chars().count() == width {
+        format!("{text:>width$}")
+    } else {
+        format!("{text:>0$} ", width - 1)
+    }
+}
+
 fn centred(text: &str, width: usize) -> String {
     format!("{text:^width$}")
 }
@@ -216,8 +230,11 @@ fn label_line(layout: &Layout, side: Side, width: usize) -> Vec<Span> {
     let name = format!(" {}{turn}", side_letter(side));
     let margin = left_margin(layout);
     let mut line = vec![span(side_style(side), format!("{name:<margin$}"))];
+    let place = |label: &String| {
+        if layout.has_cowries { centred(label, width) } else { format!("{label:>0$} ", width - 1) }
+    };
     let labels: String =
-        layout.labels(side).iter().map(|label| format!(" {}", centred(label, width))).collect();
+        layout.labels(side).iter().map(|label| format!(" {}", place(label))).collect();
     line.push(span(Style::Label, labels));
     line
 }
@@ -277,7 +294,7 @@ fn row_line(layout: &Layout, row: &Row, width: usize, is_first: bool) -> Vec<Spa
     for hole in &row.holes {
         let style = if hole.contents == (0, 0) { Style::Empty } else { side_style(hole.owner) };
         line.push(span(Style::Board, "│"));
-        line.push(span(style, centred(&layout.hole_text(hole), width)));
+        line.push(span(style, cell(layout, hole, width)));
     }
     line.push(span(Style::Board, "│"));
     if layout.stores.is_some() {
@@ -309,13 +326,13 @@ mod tests {
     #[test]
     fn north_runs_from_right_to_left() {
         let expected = "
- N      c    b    a
+ N       c    b    a
 ╭─────┬────┬────┬────┬─────╮
-│  N  │ ·  │ 5  │ 4  │  S  │
+│  N  │  · │  5 │  4 │  S  │
 │  0  ├────┼────┼────┤ 23½ │
-│     │ 1  │ 2  │ 10 │     │
+│     │  1 │  2 │ 10 │     │
 ╰─────┴────┴────┴────┴─────╯
- S ▸    A    B    C
+ S ▸     A    B    C
 ";
         assert_eq!(draw(&two_rows(&SOUTH, &NORTH)).plain(), expected[1..].to_owned());
     }
@@ -324,7 +341,7 @@ mod tests {
     fn stores_at_the_left_change_places() {
         let layout = Layout { stores_left: true, ..two_rows(&SOUTH, &NORTH) };
         let plain = draw(&layout).plain();
-        assert!(plain.contains("│  S  │ ·  │ 5  │ 4  │  N  │"), "{plain}");
+        assert!(plain.contains("│  S  │  · │  5 │  4 │  N  │"), "{plain}");
         assert!(plain.contains("│ 23½ ├────┼────┼────┤  0  │"), "{plain}");
     }
 
@@ -335,8 +352,8 @@ mod tests {
         let layout = Layout { owners: Some(&owners), ..two_rows(&SOUTH, &NORTH) };
         let drawing = draw(&layout);
         let plain = drawing.plain();
-        assert!(plain.contains("│ ·S │ 5  │ 4  │"), "{plain}");
-        assert!(plain.contains("│ 1  │ 2N │ 10 │"), "{plain}");
+        assert!(plain.contains("│  ·S│  5 │  4 │"), "{plain}");
+        assert!(plain.contains("│  1 │  2N│ 10 │"), "{plain}");
         let taken = drawing.lines.iter().flatten().find(|span| span.text.contains("2N"));
         assert_eq!(taken.map(|span| span.style), Some(Style::North));
     }
@@ -350,17 +367,17 @@ mod tests {
             ..two_rows(&SOUTH, &NORTH)
         };
         let expected = "
- N ▸  3    2    1
+ N ▸   3    2    1
     ╭────┬────┬────╮
-  b │ ·  │ 9  │ 8  │
+  b │  · │  9 │  8 │
     ├────┼────┼────┤
-  f │ ·  │ 5  │ 4  │
+  f │  · │  5 │  4 │
     ╞════╪════╪════╡
-  f │ 1  │ 2  │ 10 │
+  f │  1 │  2 │ 10 │
     ├────┼────┼────┤
-  b │ 7  │ ·  │ ·  │
+  b │  7 │  · │  · │
     ╰────┴────┴────╯
- S    1    2    3
+ S     1    2    3
 ";
         assert_eq!(draw(&layout).plain(), expected[1..].to_owned());
     }

@@ -105,13 +105,14 @@ pub(super) fn document(layout: &Layout) -> String {
             WIDTH - frame_left
         );
     }
+    let name_x = if layout.stores.is_some() { frame_left + 8.0 } else { frame_left - 16.0 };
     for (side, y) in [(Side::NORTH, geometry.top - 8.0), (Side::SOUTH, geometry.bottom + 17.0)] {
         for (column, label) in layout.labels(side).iter().enumerate() {
             text(&mut svg, geometry.column(column), y, 12.0, "#555", label);
         }
-        text(&mut svg, frame_left + 8.0, y, 13.0, "black", &side_letter(side).to_string());
+        text(&mut svg, name_x, y, 13.0, "black", &side_letter(side).to_string());
         if layout.is_to_move(side) {
-            let (x, y) = (frame_left + 17.0, y - 4.5);
+            let (x, y) = (name_x + 9.0, y - 4.5);
             let _ =
                 writeln!(svg, "<path d=\"M{x:.1} {:.1}l8 4.5l-8 4.5z\" fill=\"black\"/>", y - 4.5);
         }
@@ -136,7 +137,10 @@ fn store(svg: &mut String, geometry: &Geometry, x: f64, side: Side, halves: u16)
          fill=\"none\" stroke=\"black\"/>"
     );
     let centre = x + width / 2.0;
-    text(svg, centre, top + height / 2.0 + 6.0, 17.0, "black", &halves_text(halves));
+    let number = halves_text(halves);
+    let size = if number.chars().count() > 2 { 13.0 } else { 17.0 };
+    let middle = (top + height / 2.0 + 6.0).max(top + 36.0);
+    text(svg, centre, middle, size, "black", &number);
     text(svg, centre, top + 18.0, 12.0, "#555", &side_letter(side).to_string());
 }
 
@@ -157,7 +161,8 @@ fn draw_hole(
     let (seeds, cowries) = (usize::from(hole.contents.0), usize::from(hole.contents.1));
     let number = layout.hole_text(hole);
     if seeds + cowries > DOTS {
-        let size = geometry.font * 1.3;
+        let length = number.chars().count();
+        let size = (geometry.font * 1.3).min(radius * 3.0 / length as f64);
         text(svg, x, y + size * 0.36, size, "black", &number);
         return;
     }
@@ -180,8 +185,10 @@ fn draw_hole(
         };
     }
     if seeds + cowries > 0 || hole.is_foreign {
+        // An empty hole needs no sign in a picture, only its owner's letter.
+        let number = number.trim_start_matches('·');
         let below = y + radius + geometry.font;
-        text(svg, x, below, geometry.font, "black", &number);
+        text(svg, x, below, geometry.font, "black", number);
     }
 }
 
