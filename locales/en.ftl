@@ -467,7 +467,7 @@ sheet-sow-opens-last-mover = Whoever made the last move of a round opens the nex
 # $target
 sheet-sow-rounds-target = The player who owns { $target } holes wins the match.
 # $limit
-sheet-sow-rounds-limit = If nobody has after { $limit } rounds, the player with more holes wins; equal numbers are a draw.
+sheet-sow-rounds-limit = If nobody has won after { $limit } rounds, the player with more holes wins; equal numbers are a draw.
 sheet-sow-rounds-until-won = The match goes on until it is won.
 
 ## The eight games

@@ -18,7 +18,7 @@ fn entries(source: &str) -> BTreeMap<String, BTreeSet<String>> {
     for line in source.lines().filter(|line| !line.starts_with('#')) {
         if line.starts_with(|first: char| first.is_ascii_lowercase()) {
             let (id, _) = line.split_once(" =").expect("an entry begins `id =`");
-            current = id.to_owned();
+            id.clone_into(&mut current);
             assert!(
                 entries.insert(current.clone(), BTreeSet::new()).is_none(),
                 "{current} is defined twice"

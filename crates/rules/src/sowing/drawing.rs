@@ -230,12 +230,11 @@ fn label_line(layout: &Layout, side: Side, width: usize) -> Vec<Span> {
     let name = format!(" {}{turn}", side_letter(side));
     let margin = left_margin(layout);
     let mut line = vec![span(side_style(side), format!("{name:<margin$}"))];
-    let place = |label: &String| {
-        if layout.has_cowries { centred(label, width) } else { format!("{label:>0$} ", width - 1) }
+    let place = |label: String| {
+        if layout.has_cowries { centred(&label, width) } else { format!("{label:>0$} ", width - 1) }
     };
-    let labels: String =
-        layout.labels(side).iter().map(|label| format!(" {}", place(label))).collect();
-    line.push(span(Style::Label, labels));
+    let labels: Vec<String> = layout.labels(side).into_iter().map(place).collect();
+    line.push(span(Style::Label, format!(" {}", labels.join(" "))));
     line
 }
 
