@@ -15,6 +15,7 @@
 //! - `notation`, `setup`, `refusal`, `drawing`: texts and pictures
 
 pub mod description;
+pub mod drawing;
 
 mod board;
 mod capture;

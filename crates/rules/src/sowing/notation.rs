@@ -10,6 +10,7 @@ use crate::game::{Family, Fault, Notation, Refusal, Rules as GameRules, Side};
 use crate::message::Message;
 
 use super::compile::{Rules, Scheme};
+use super::drawing::{self, Layout};
 use super::moves::Move;
 use super::position::{Mark, Position};
 use super::setup::{Hole, Setup};
@@ -329,7 +330,25 @@ impl<const W: usize> Notation for Rules<W> {
 }
 
 impl<const W: usize> Rules<W> {
-    fn drawn(&self, _position: &Position<W>) -> Drawing {
-        Drawing { lines: Vec::new(), svg: String::new() }
+    fn drawn(&self, position: &Position<W>) -> Drawing {
+        let setup = self.setup_of(position);
+        let holes = setup.holes.map(|holes| -> Vec<(u8, u8)> {
+            holes.into_iter().map(|hole| (hole.seeds, hole.cowries)).collect()
+        });
+        let row = usize::from(self.board.holes);
+        let owners: Option<Vec<Side>> = self
+            .rounds
+            .map(|_| self.board.lanes().map(|lane| self.owner(position, lane)).collect());
+        let has_stores = self.board.rows == 2 || position.stores != [0, 0];
+        let over = self.outcome(position).is_some();
+        drawing::draw(&Layout {
+            front: [&holes[0][..row], &holes[1][..row]],
+            back: [&holes[0][row..], &holes[1][row..]],
+            has_cowries: self.has_kinds(),
+            stores: has_stores.then_some(position.stores),
+            stores_left: !self.stores_sown,
+            owners: owners.as_deref(),
+            south_to_move: (!over).then_some(position.side == Side::SOUTH),
+        })
     }
 }
