@@ -525,3 +525,81 @@ fn the_chapter_on_the_language_is_up_to_date() {
     }
     assert_eq!(std::fs::read_to_string(&path).unwrap(), reference());
 }
+
+#[test]
+fn a_ruleset_may_have_another_board_and_another_capture() {
+    let text = r#"
+game "made-up" family="sowing" {
+    name "Made up"
+    source "made up"
+    board rows=2 holes=6 seeds=(reading)"seeds"
+    capture "count" { on "2-3"; grand-slam "illegal" }
+    empty "other-takes-all"
+    cycle "draw"
+    reading "seeds" default=4 { numbers 1 to=10 }
+    ruleset "source"
+    ruleset "stores" seeds=3 {
+        board holes=8
+        sow { stores "own" }
+        capture "opposite" { capturing-seed "taken" }
+        cycle "impossible"
+    }
+}
+"#;
+    let file = File::parse("made-up.kdl", text).unwrap();
+    let choose = |selection: Selection| match file.choose(&selection).unwrap().described {
+        Described::Sowing(sowing) => sowing,
+        Described::Hunt(_) => panic!("no hunt game"),
+    };
+    let base = choose(Selection::of("made-up"));
+    assert_eq!((base.rows, base.holes, base.seeds), (2, 6, 4));
+    let other = choose(Selection::of("made-up").with_ruleset("stores"));
+    // Properties that the ruleset does not name stay as they are.
+    assert_eq!((other.rows, other.holes, other.seeds), (2, 8, 3));
+    assert_eq!(other.stores, StoresSown::Own);
+    let taken =
+        Capture::Opposite { whole_row: false, with_capturing_seed: true, even_if_empty: false };
+    assert_eq!(other.capture, taken);
+
+    let text = r#"
+game "made-up" family="hunt" {
+    name "Made up"
+    source "made up"
+    board { point "x" 0 0; point "y" 1 0; point "z" 2 0; line "x" "y" "z" }
+    hunters "fox" count=1 { dropped after=1 }
+    prey "goose" count=1
+    hunters-win captures=1
+    ruleset "source"
+    ruleset "grid" {
+        board { grid files=3 ranks=3 }
+        hunters { placed "b2" }
+    }
+}
+"#;
+    let file = File::parse("made-up.kdl", text).unwrap();
+    let grid = file.choose(&Selection::of("made-up").with_ruleset("grid")).unwrap();
+    let Described::Hunt(grid) = grid.described else { panic!("no sowing game") };
+    // A grid replaces points and lines, `placed` replaces `dropped`; b2 is the fifth point.
+    assert_eq!((grid.board.points.len(), grid.entry), (9, Entry::Placed(vec![4])));
+    assert_eq!(grid.hunter_name, "fox");
+}
+
+#[test]
+fn text_that_is_no_description_is_reported_and_never_panics() {
+    let oware = catalogue::files()[2].text();
+    // Every prefix of a good file, and the file with each line left out.
+    for (end, _) in oware.char_indices().step_by(7) {
+        let _ = File::parse("oware.kdl", &oware[..end]);
+    }
+    let lines: Vec<&str> = oware.lines().collect();
+    for left_out in 0..lines.len() {
+        let kept: Vec<&str> =
+            lines.iter().enumerate().filter(|(at, _)| *at != left_out).map(|(_, l)| *l).collect();
+        let _ = File::parse("oware.kdl", &kept.join("\n"));
+    }
+    for text in ["", "{", "game", "game \"a\"", "game \"a\" family=\"hunt\"", "(x)game #null #inf"]
+    {
+        let report = File::parse("a.kdl", text).unwrap_err();
+        assert!(report.errors().all(|error| !error.message().is_empty() && error.line() > 0));
+    }
+}

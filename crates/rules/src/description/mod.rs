@@ -3,7 +3,7 @@
 //! A file is a KDL document with one node, `game`. [`File::parse`] checks all of it, every answer
 //! to every reading included, and reports every fault with its place. [`File::choose`] gives the
 //! description for one choice of readings. The words are listed in the book's chapter on the
-//! language, which [`reference`] makes.
+//! language, which [`reference()`] makes.
 
 mod check;
 mod decode;

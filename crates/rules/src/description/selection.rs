@@ -130,7 +130,9 @@ impl Selection {
     /// A report about a piece of this selection's text.
     pub(crate) fn report(&self, about: &str, message: String, label: &str, help: &str) -> Report {
         let text = self.to_string();
-        let from = text.find(about).unwrap_or(0);
+        // A reading stands after `+`; its name may also end another reading's name.
+        let reading = text.find(&format!("+{about}")).map(|at| at + 1);
+        let from = reading.or_else(|| text.find(about)).unwrap_or(0);
         let fault = Fault::new((from, about.len()).into(), message, label);
         let fault = if help.is_empty() { fault } else { fault.help(help) };
         Report::one(PLACE, &text, fault)
