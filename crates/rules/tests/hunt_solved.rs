@@ -14,7 +14,6 @@ use ludarium_rules::hunt::{Position, Rules, check};
 struct Solved {
     rules: Rules<()>,
     positions: Vec<Position<()>>,
-    index: HashMap<Position<()>, usize>,
     outcomes: Vec<Option<Outcome>>,
     /// Winner and plies to the end with best play; `None` is a draw.
     values: Vec<Option<(Side, u32)>>,
@@ -68,7 +67,7 @@ fn solve(description: &Description) -> Solved {
             values[at] = Some(value);
         }
     }
-    Solved { rules, positions, index, outcomes, values }
+    Solved { rules, positions, outcomes, values }
 }
 
 impl Solved {
@@ -201,11 +200,4 @@ fn three_crows_can_never_block_the_vulture_but_four_can() {
     }
     // Four at a tip, six at an inner point.
     assert_eq!(least, [4, 4, 4, 4, 4, 6, 6, 6, 6, 6]);
-}
-
-#[test]
-fn every_position_of_a_solved_game_is_indexed_once() {
-    let solved = solve(&len_choa());
-    assert_eq!(solved.index.len(), solved.positions.len());
-    assert_eq!(solved.values.len(), solved.positions.len());
 }
