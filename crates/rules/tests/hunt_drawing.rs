@@ -1,5 +1,7 @@
 //! Drawings of hunt positions.
 
+#![allow(clippy::unwrap_used)] // a test that panics has failed
+
 mod hunt_games;
 
 use ludarium_rules::drawing::Style;

@@ -1,6 +1,8 @@
 //! Perft of hunt games against the reference numbers of the rule sheets, which several
 //! independent programs agree on.
 
+#![allow(clippy::unwrap_used)] // a test that panics has failed
+
 mod hunt_games;
 
 use hunt_games::{aadu_puli, adugo, compulsory, len_choa, source, standard};

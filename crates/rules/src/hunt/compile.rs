@@ -19,6 +19,7 @@ pub fn needs_memory(description: &Description) -> bool {
 ///
 /// `M` is `()` for games without memory and [`Trail`](super::Trail) for the others.
 #[derive(Clone, Debug)]
+#[allow(clippy::struct_excessive_bools)] // each is a rule that is there or not
 pub struct Rules<M: Memory> {
     pub(super) board: Board,
     /// Names, coordinates and lines, for texts and drawings; play does not look at them.

@@ -129,6 +129,7 @@ pub enum HuntRepetition {
 
 /// A hunt game, described.
 #[derive(Clone, PartialEq, Debug)]
+#[allow(clippy::struct_excessive_bools)] // each is a rule that is there or not
 pub struct Description {
     /// The board.
     pub board: Board,

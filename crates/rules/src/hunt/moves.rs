@@ -5,7 +5,7 @@ use rand::Rng;
 use super::board::Board;
 use super::compile::Rules;
 use super::description::{HuntRepetition, StuckPrey};
-use super::position::{Memory, Position, folded};
+use super::position::{Memory, Position, Remembered, folded};
 use crate::bits::{members, nth};
 use crate::game::{MoveList, Outcome, Reason, Repetition, Side, choose};
 
@@ -234,7 +234,7 @@ impl<M: Memory> Rules<M> {
         position.side = Side::PREY;
         self.remembered.moved(&mut position.memory, Side::HUNTERS, from, to);
         if M::KEPT && captures {
-            self.remembered.captured(&mut position.memory, over);
+            Remembered::captured(&mut position.memory, over);
         }
         if self.chain && captures {
             let goes_on = position.captured < self.goal
@@ -297,9 +297,9 @@ impl<M: Memory> Rules<M> {
         let reaches = self.reaches(position);
         let mut totals = [0u32; 8];
         let mut total = 0;
-        for at in 0..reaches.len {
+        for (at, through) in totals.iter_mut().enumerate().take(reaches.len) {
             total += reaches.steps[at].count_ones() + reaches.captures[at].count_ones();
-            totals[at] = total;
+            *through = total;
         }
         if total == 0 {
             return None;
@@ -326,7 +326,7 @@ impl<M: Memory> Rules<M> {
     }
 
     #[inline(never)]
-    fn random_chain_move<G: Rng>(&self, position: &mut Position<M>, rng: &mut G) -> Option<Move> {
+    fn random_chain_move<G: Rng>(&self, position: &mut Position<M>, rng: &mut G) -> Move {
         let from = position.chain;
         let landings = self.captures(position, from, self.vacant(position));
         let jumps = landings.count_ones();
@@ -337,7 +337,7 @@ impl<M: Memory> Rules<M> {
             Move::Capture { from, to: nth(landings, n) as u8 }
         };
         crate::game::Rules::play(self, position, mv);
-        Some(mv)
+        mv
     }
 }
 
@@ -479,7 +479,7 @@ impl<M: Memory> crate::game::Rules for Rules<M> {
             }
             Task::Prey => self.random_prey_step(position, rng),
             Task::Hunters => self.random_hunter_move(position, rng),
-            Task::Chain(_) => self.random_chain_move(position, rng),
+            Task::Chain(_) => Some(self.random_chain_move(position, rng)),
         }
     }
 

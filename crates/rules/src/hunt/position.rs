@@ -168,6 +168,7 @@ impl<M: Memory> Position<M> {
 
 /// What the rules want remembered.
 #[derive(Clone, Copy, Debug)]
+#[allow(clippy::struct_excessive_bools)] // each is a rule that is there or not
 pub(super) struct Remembered {
     /// Of hunters, for the return rule or for their heads.
     pub hunters: bool,
@@ -215,7 +216,7 @@ impl Remembered {
 
     /// Notes that the piece of prey on `point` was captured.
     #[inline(always)]
-    pub fn captured<M: Memory>(self, memory: &mut M, point: u8) {
+    pub fn captured<M: Memory>(memory: &mut M, point: u8) {
         if M::KEPT {
             memory.set_previous(point, Board::NOWHERE);
             if memory.last_moved(Side::PREY) == point {

@@ -194,9 +194,10 @@ impl<M: Memory> Rules<M> {
                 let expected = turns.unwrap_or(0).min(all);
                 if count < expected {
                     faults.add(hunters("fault-hunters-missing", expected));
-                } else if count > expected && in_hand && dropped > 0 {
-                    faults.add(hunters("fault-too-many-hunters-yet", expected));
-                } else if count > expected && in_hand && self.first == Side::HUNTERS {
+                } else if count > expected
+                    && in_hand
+                    && (dropped > 0 || self.first == Side::HUNTERS)
+                {
                     faults.add(hunters("fault-too-many-hunters-yet", expected));
                 }
             }

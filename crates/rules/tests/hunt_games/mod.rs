@@ -1,5 +1,6 @@
 //! Hunt games described in Rust, for the tests of the hunt engine.
 #![allow(dead_code)] // each test binary uses some of it
+#![allow(clippy::unwrap_used)] // a test that panics has failed
 
 use ludarium_rules::game::Side;
 use ludarium_rules::hunt::description::{
