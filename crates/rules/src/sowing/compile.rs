@@ -207,8 +207,7 @@ impl<const W: usize> Rules<W> {
                     self.lots.push(lot);
                     if passing {
                         if lot.last < 32 {
-                            passed[usize::from(lot.last >> 3)] &=
-                                !(0x80 << ((lot.last & 7) * 8));
+                            passed[usize::from(lot.last >> 3)] &= !(0x80 << ((lot.last & 7) * 8));
                         }
                         self.passed.push(passed);
                     }
@@ -265,9 +264,7 @@ impl<const W: usize> Rules<W> {
     /// The index of a sowing in the tables.
     #[inline(always)]
     pub(super) fn lot_index(&self, sower: Side, lane: u8, count: u8) -> usize {
-        sower.index() * self.sower_stride
-            + usize::from(lane) * self.lot_stride
-            + usize::from(count)
+        sower.index() * self.sower_stride + usize::from(lane) * self.lot_stride + usize::from(count)
     }
 
     /// The sowing of `count` seeds from the hole of `lane`.

@@ -172,9 +172,7 @@ impl<const W: usize> Rules<W> {
             Empty::OtherTakesAll => {
                 Situation::Over(Verdict::counted(Reason::NoSeeds, Sweep::AllTo(other)))
             }
-            Empty::EitherRow => {
-                Situation::Over(Verdict::counted(Reason::RowEmpty, Sweep::OwnRows))
-            }
+            Empty::EitherRow => Situation::Over(Verdict::counted(Reason::RowEmpty, Sweep::OwnRows)),
             Empty::Loses => Situation::Over(Verdict::won_by(Reason::NoSeeds, other)),
             Empty::Passes if self.seeds_left(p) == 0 => {
                 Situation::Over(Verdict::counted(Reason::BoardEmpty, Sweep::Nothing))
@@ -239,11 +237,7 @@ impl<const W: usize> Rules<W> {
     /// The lane (on four rows, in the mover's ring) and direction of a start.
     #[inline(always)]
     pub(super) fn start_lane(&self, start: u8) -> (u8, bool) {
-        if self.board.rows == 4 {
-            (start & 15, start >= 16)
-        } else {
-            (start, false)
-        }
+        if self.board.rows == 4 { (start & 15, start >= 16) } else { (start, false) }
     }
 
     /// Tries a start.

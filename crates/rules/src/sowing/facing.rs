@@ -78,8 +78,7 @@ impl<const W: usize> Rules<W> {
             if landed == 1 {
                 break Turn::Over;
             }
-            let faced =
-                if at < 8 { (front >> (8 * (7 - at))) as u32 & 0xff } else { 0 };
+            let faced = if at < 8 { (front >> (8 * (7 - at))) as u32 & 0xff } else { 0 };
             if capturing && faced > 0 {
                 front -= u64::from(faced) << (8 * (7 - at));
                 forward = match at {

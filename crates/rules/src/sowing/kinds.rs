@@ -70,8 +70,7 @@ impl<const W: usize> Rules<W> {
             let opponents = self.board.side_of(lane) != mover;
             let (here, cowries_here) = (p.lane(lane), p.lane(lane + COWRIES));
             if sown < usize::from(seeds) {
-                let lossy =
-                    self.indirect[usize::from(lane >> 3)] >> ((lane & 7) * 8) & 0x80 != 0;
+                let lossy = self.indirect[usize::from(lane >> 3)] >> ((lane & 7) * 8) & 0x80 != 0;
                 if opponents && lossy && here == 0 && cowries_here > 0 {
                     p.stores[mover.other().index()] += 2;
                 } else {

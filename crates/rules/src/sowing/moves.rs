@@ -127,12 +127,7 @@ impl<const W: usize> Rules<W> {
     /// Sows from one of `starts`, chosen with equal chances among the legal ones. `None` when
     /// none is legal.
     #[inline(always)]
-    fn random_start<G: Rng>(
-        &self,
-        p: &mut Position<W>,
-        starts: u32,
-        rng: &mut G,
-    ) -> Option<Move> {
+    fn random_start<G: Rng>(&self, p: &mut Position<W>, starts: u32, rng: &mut G) -> Option<Move> {
         if !self.must_try(p) {
             let start = nth(starts, choose(rng, starts.count_ones()));
             let mv = self.start_move(start);

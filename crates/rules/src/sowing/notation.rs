@@ -79,20 +79,13 @@ impl<const W: usize> Rules<W> {
     }
 
     fn parse_row(&self, text: &str, side: Side) -> Result<Vec<Hole>, Fault> {
-        let expected = |id| {
-            Message::new(id)
-                .with("holes", self.board.holes)
-                .with("side", side)
-        };
+        let expected = |id| Message::new(id).with("holes", self.board.holes).with("side", side);
         let mut row = Vec::new();
         for hole in text.split(',') {
             let hole = hole.trim();
             row.push(self.parse_hole(hole).ok_or_else(|| {
-                let id = if self.has_kinds() {
-                    "fault-expected-kinds"
-                } else {
-                    "fault-expected-seeds"
-                };
+                let id =
+                    if self.has_kinds() { "fault-expected-kinds" } else { "fault-expected-seeds" };
                 fault_field("field-holes", hole, expected(id))
             })?);
         }
@@ -109,7 +102,8 @@ impl<const W: usize> Rules<W> {
     }
 
     fn parse_holes(&self, text: &str) -> Result<[Vec<Hole>; 2], Fault> {
-        let id = if self.board.rows == 4 { "fault-expected-four-rows" } else { "fault-expected-rows" };
+        let id =
+            if self.board.rows == 4 { "fault-expected-four-rows" } else { "fault-expected-rows" };
         let form = || fault_field("field-holes", text, Message::new(id));
         let (south, north) = text.split_once('/').ok_or_else(form)?;
         let rows = |side: Side, text: &str| -> Result<Vec<Hole>, Fault> {
@@ -126,16 +120,14 @@ impl<const W: usize> Rules<W> {
     }
 
     fn parse_extra(&self, setup: &mut Setup, field: &str) -> Result<(), Fault> {
-        let unknown =
-            || fault_field("field-extra", field, Message::new("fault-expected-extra"));
+        let unknown = || fault_field("field-extra", field, Message::new("fault-expected-extra"));
         let (name, value) = field.split_once('=').ok_or_else(unknown)?;
         let wrong = |id| fault_field("field-extra", field, Message::new(id));
         match name {
             "owners" => {
                 let owners: Option<Vec<Side>> =
                     value.chars().map(|c| parse_side(&c.to_string())).collect();
-                let owners =
-                    owners.filter(|owners| owners.len() == self.description.hole_count());
+                let owners = owners.filter(|owners| owners.len() == self.description.hole_count());
                 let id = "fault-expected-owners";
                 setup.owners = Some(owners.ok_or_else(|| {
                     let expected = Message::new(id).with("holes", self.description.hole_count());
@@ -143,12 +135,10 @@ impl<const W: usize> Rules<W> {
                 })?);
             }
             "round" => {
-                setup.round =
-                    Some(value.parse().map_err(|_| wrong("fault-expected-round"))?);
+                setup.round = Some(value.parse().map_err(|_| wrong("fault-expected-round"))?);
             }
             "opener" => {
-                setup.opener =
-                    Some(parse_side(value).ok_or_else(|| wrong("fault-expected-side"))?);
+                setup.opener = Some(parse_side(value).ok_or_else(|| wrong("fault-expected-side"))?);
             }
             "ended" => {
                 setup.mark = match value {
@@ -182,7 +172,8 @@ impl<const W: usize> Notation for Rules<W> {
         let mut fields = text.split_whitespace();
         let (Some(holes), Some(stores), Some(side)) = (fields.next(), fields.next(), fields.next())
         else {
-            let id = if self.board.rows == 4 { "fault-form-four-rows" } else { "fault-form-sowing" };
+            let id =
+                if self.board.rows == 4 { "fault-form-four-rows" } else { "fault-form-sowing" };
             let example = self.position_text(&self.start());
             return Err(Fault(Message::new(id).with("found", text).with("example", example)));
         };
@@ -274,7 +265,8 @@ impl<const W: usize> Notation for Rules<W> {
                 (false, true) => "refusal-not-a-move-claims",
                 (false, false) => "refusal-not-a-move-sowing",
             };
-            let last = self.board.lanes().last().map_or(String::new(), |lane| self.board.name(lane));
+            let last =
+                self.board.lanes().last().map_or(String::new(), |lane| self.board.name(lane));
             Refusal(
                 Message::new(id)
                     .with("move", text)

@@ -108,9 +108,7 @@ impl<const W: usize> Rules<W> {
                         made[w] = equal_high(p.words[w], making) & passed[w];
                         any |= made[w];
                     }
-                    if any != 0
-                        && self.capture_made(p, from, count, &made, making, last_two_lots)
-                    {
+                    if any != 0 && self.capture_made(p, from, count, &made, making, last_two_lots) {
                         return (Turn::RoundOver, watch.laps());
                     }
                 }
@@ -141,13 +139,7 @@ impl<const W: usize> Rules<W> {
                 Scheme::Opposite { whole_row, with_capturing_seed, even_if_empty }
                     if (landed == 1) & (self.board.rows_of[mover.index()] >> last & 1 == 1) =>
                 {
-                    self.capture_opposite(
-                        p,
-                        last,
-                        whole_row,
-                        with_capturing_seed,
-                        even_if_empty,
-                    );
+                    self.capture_opposite(p, last, whole_row, with_capturing_seed, even_if_empty);
                 }
                 _ => {}
             }
@@ -164,13 +156,7 @@ impl<const W: usize> Rules<W> {
     /// Seed by seed, where a hole may be sown twice and so can be captured in between: a capture
     /// of `making` by its owner at every seed but the last. True when the round is over.
     #[cold]
-    fn sow_slowly(
-        &self,
-        p: &mut Position<W>,
-        from: u8,
-        making: u8,
-        last_two_lots: bool,
-    ) -> bool {
+    fn sow_slowly(&self, p: &mut Position<W>, from: u8, making: u8, last_two_lots: bool) -> bool {
         let count = usize::from(p.lane(from));
         let d = &self.description;
         let path = self.board.path(from, Side::SOUTH, count, d.origin, d.stores);
