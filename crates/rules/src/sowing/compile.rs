@@ -62,7 +62,8 @@ pub struct Rules<const W: usize> {
     pub(super) cowrie_lots: Vec<Lot<W>>,
     /// A store with more (in halves) wins; `u16::MAX` when the game is played out.
     pub(super) half: u16,
-    /// The holes on a ring: a sowing of no more touches each hole at most once.
+    /// The holes of a ring that a sowing comes to, the origin left out where it is skipped: a
+    /// sowing of no more touches each hole at most once.
     pub(super) ring: u8,
     pub(super) laps: bool,
     pub(super) lap_cap: u32,
@@ -135,7 +136,7 @@ impl<const W: usize> Rules<W> {
             arcs: Vec::new(),
             cowrie_lots: Vec::new(),
             half: if d.stop == StopRule::Majority { total as u16 } else { u16::MAX },
-            ring: if d.rows == 2 { 2 * d.holes } else { 16 },
+            ring: if d.rows == 2 { 2 * d.holes - u8::from(d.origin != Origin::Sown) } else { 16 },
             laps: d.laps,
             lap_cap: d.lap_cap,
             stores_sown: d.stores != StoresSown::None,

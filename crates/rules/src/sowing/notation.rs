@@ -60,7 +60,7 @@ impl<const W: usize> Rules<W> {
     }
 
     fn hole_text(&self, hole: Hole) -> String {
-        if self.has_kinds() {
+        if self.has_kinds() && hole != Hole::default() {
             format!("{}s{}c", hole.seeds, hole.cowries)
         } else {
             hole.seeds.to_string()

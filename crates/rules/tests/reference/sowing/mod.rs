@@ -304,9 +304,21 @@ impl Game {
             let drawn = self.description.endless == Endless::Draw
                 && matches!(reason, Reason::Endless | Reason::EndlessByCap);
             let winner = if drawn { None } else { leader(state.stores) };
-            return Some(Outcome { winner, reason, score: state.stores });
+            return Some(Outcome { winner, reason, score: self.score(state) });
         }
         self.outcome_by_position(state)
+    }
+
+    /// What each side has at the end, in halves: the seeds in its store, and on four rows, where
+    /// captured kete go back onto the board, those on its side too.
+    fn score(&self, state: &State) -> [u16; 2] {
+        let mut score = state.stores;
+        if self.description.rows == 4 {
+            for (hole, seeds) in state.seeds.iter().enumerate() {
+                score[state.owners[hole].index()] += 2 * seeds;
+            }
+        }
+        score
     }
 
     /// How the game ended, judged without knowing what the last move did.
@@ -328,7 +340,7 @@ impl Game {
             Some(loser) => Some(loser.other()),
             None => leader(swept.stores),
         };
-        Some(Outcome { winner, reason: ending.reason, score: swept.stores })
+        Some(Outcome { winner, reason: ending.reason, score: self.score(&swept) })
     }
 
     /// What a position that came for the last allowed time means: the position after it, and the
@@ -345,8 +357,17 @@ impl Game {
         }
         let mut next = state.clone();
         self.share(&mut next, share);
-        let winner = if self.description.cycle == Cycle::Draw { None } else { leader(next.stores) };
-        let outcome = Outcome { winner, reason: Reason::Repetition, score: next.stores };
+        // In a game played out, whoever has more than half has won already: a draw would take
+        // back what `stop = majority` gives.
+        let has_won = self.description.stop == Stop::PlayOut
+            && self.description.rows == 2
+            && next
+                .stores
+                .iter()
+                .any(|&halves| usize::from(halves) > self.description.total_seeds());
+        let drawn = self.description.cycle == Cycle::Draw && !has_won;
+        let winner = if drawn { None } else { leader(next.stores) };
+        let outcome = Outcome { winner, reason: Reason::Repetition, score: self.score(&next) };
         (next, Some(outcome))
     }
 
