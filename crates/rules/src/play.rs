@@ -126,10 +126,10 @@ impl<'r, R: Rules> Play<'r, R> {
         self.past.push((self.current, mv));
         self.ended = self.rules.play_to_end(&mut self.current, mv);
         if self.ended.is_none() {
-            if let Repetition::Ends { times } = self.rules.repetition() {
-                if self.times_seen() >= usize::from(times) {
-                    self.ended = self.rules.resolve_repetition(&mut self.current);
-                }
+            if let Repetition::Ends { times } = self.rules.repetition()
+                && self.times_seen() >= usize::from(times)
+            {
+                self.ended = self.rules.resolve_repetition(&mut self.current);
             }
             self.end_if_only_repetitions();
         }

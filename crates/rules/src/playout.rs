@@ -120,11 +120,12 @@ impl<R: Rules> Playout<R> {
                 if rules.is_irreversible(&before, position) {
                     self.forget();
                 }
-                if self.see(rules, position) >= times && rules.outcome(position).is_none() {
-                    if let Some(outcome) = rules.resolve_repetition(position) {
-                        watch(mv, position);
-                        return Finished { outcome: Some(outcome), plies };
-                    }
+                if self.see(rules, position) >= times
+                    && rules.outcome(position).is_none()
+                    && let Some(outcome) = rules.resolve_repetition(position)
+                {
+                    watch(mv, position);
+                    return Finished { outcome: Some(outcome), plies };
                 }
             }
             if !watch(mv, position) {

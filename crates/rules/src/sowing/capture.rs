@@ -134,12 +134,6 @@ impl<const W: usize> Rules<W> {
         p.stores[mover.index()] += 2 * taken;
     }
 
-    /// The owner of a lane's hole.
-    #[inline(always)]
-    pub(super) fn owner(&self, p: &Position<W>, lane: u8) -> Side {
-        if p.owners >> lane & 1 == 1 { Side::NORTH } else { Side::SOUTH }
-    }
-
     /// Takes the holes of `made` (top bits), which seeds other than the last made hold `making`,
     /// for their owners. True when the last lots were taken and the round is over.
     #[inline(always)]
@@ -187,36 +181,13 @@ impl<const W: usize> Rules<W> {
                 if lanes >> lane & 1 == 1 {
                     // Seeds still in hand have been sown already here, so they are counted on the
                     // board.
-                    let owner = self.owner(p, lane);
-                    if self.take_made(p, lane, making, true, 0, owner) {
+                    let owner = p.owner(lane);
+                    if p.take_made(lane, making, true, 0, owner) {
                         return true;
                     }
                 }
             }
         }
-        false
-    }
-
-    /// `captor` takes the hole of `lane`; all that is left, too, where the last lots go together.
-    /// True when that ended the round.
-    #[inline(always)]
-    pub(super) fn take_made(
-        &self,
-        p: &mut Position<W>,
-        lane: u8,
-        making: u8,
-        last_two_lots: bool,
-        in_hand: u32,
-        captor: Side,
-    ) -> bool {
-        let left: u32 = p.words.iter().map(|&word| sum(word)).sum::<u32>() + in_hand;
-        if last_two_lots && left == 2 * u32::from(making) {
-            p.stores[captor.index()] += 2 * left as u16;
-            p.words = [0; W];
-            return true;
-        }
-        p.stores[captor.index()] += 2 * u16::from(making);
-        p.set_lane(lane, 0);
         false
     }
 
@@ -229,6 +200,41 @@ impl<const W: usize> Rules<W> {
         making: u8,
         last_two_lots: bool,
     ) -> bool {
-        self.take_made(p, last, making, last_two_lots, 0, p.side)
+        p.take_made(last, making, last_two_lots, 0, p.side)
+    }
+}
+
+impl<const W: usize> Position<W> {
+    /// The owner of a lane's hole.
+    #[inline(always)]
+    pub(super) fn owner(&self, lane: u8) -> Side {
+        if self.owners >> lane & 1 == 1 { Side::NORTH } else { Side::SOUTH }
+    }
+
+    /// Gives a lane's hole to a side.
+    pub(super) fn own(&mut self, lane: u8, side: Side) {
+        self.owners = self.owners & !(1 << lane) | (side.index() as u32) << lane;
+    }
+
+    /// `captor` takes the hole of `lane`; all that is left, too, where the last lots go together.
+    /// True when that ended the round.
+    #[inline(always)]
+    pub(super) fn take_made(
+        &mut self,
+        lane: u8,
+        making: u8,
+        last_two_lots: bool,
+        in_hand: u32,
+        captor: Side,
+    ) -> bool {
+        let left: u32 = self.words.iter().map(|&word| sum(word)).sum::<u32>() + in_hand;
+        if last_two_lots && left == 2 * u32::from(making) {
+            self.stores[captor.index()] += 2 * left as u16;
+            self.words = [0; W];
+            return true;
+        }
+        self.stores[captor.index()] += 2 * u16::from(making);
+        self.set_lane(lane, 0);
+        false
     }
 }

@@ -33,6 +33,7 @@ pub(super) enum Scheme {
 }
 
 /// The choices of a [`Capture::Facing`].
+#[allow(clippy::struct_excessive_bools)] // they are independent readings
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FacingRules {
     pub original_direction: bool,
@@ -60,7 +61,7 @@ pub struct Rules<const W: usize> {
     pub(super) arcs: Vec<u128>,
     /// Kinds: for each direction-free start and count, the cowries sown after it.
     pub(super) cowrie_lots: Vec<Lot<W>>,
-    /// A store with more (in halves) wins; `u16::MAX` when the game is played out.
+    /// A store with more (in halves) wins; `u16::MAX` when none does.
     pub(super) half: u16,
     /// The holes of a ring that a sowing comes to, the origin left out where it is skipped: a
     /// sowing of no more touches each hole at most once.
@@ -135,7 +136,11 @@ impl<const W: usize> Rules<W> {
             sower_stride: 0,
             arcs: Vec::new(),
             cowrie_lots: Vec::new(),
-            half: if d.stop == StopRule::Majority { total as u16 } else { u16::MAX },
+            half: if d.stop == StopRule::Majority && d.rounds.is_none() && d.rows == 2 {
+                total as u16
+            } else {
+                u16::MAX
+            },
             ring: if d.rows == 2 { 2 * d.holes - u8::from(d.origin != Origin::Sown) } else { 16 },
             laps: d.laps,
             lap_cap: d.lap_cap,

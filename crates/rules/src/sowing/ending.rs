@@ -1,11 +1,9 @@
-//! When a game is over, who takes what is left, and the rounds of a match.
+//! When a game or a round is over, and who takes what is left.
 
 use crate::game::{Outcome, Reason, Side};
 
 use super::compile::{Rules, Scheme};
-use super::description::{
-    Cycle, Empty, Endless, Feed, GrandSlam, Hollows, Opens, Singles, Stop, Tie,
-};
+use super::description::{Cycle, Empty, Endless, Feed, GrandSlam, Singles, Stop, Tie};
 use super::kinds::COWRIES;
 use super::position::{Mark, Position};
 use super::sow::Turn;
@@ -23,17 +21,27 @@ pub(super) enum Sweep {
 pub(super) struct Verdict {
     pub reason: Reason,
     pub sweep: Sweep,
-    /// The winner where it is not decided by the stores.
-    pub winner: Option<Option<Side>>,
+    pub winner: Winner,
+}
+
+/// Who wins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Winner {
+    /// Whoever has more in the end, if anybody has.
+    ByScore,
+    /// This side, whatever the score.
+    Side(Side),
+    /// Nobody, whatever the score.
+    Nobody,
 }
 
 impl Verdict {
-    const fn counted(reason: Reason, sweep: Sweep) -> Verdict {
-        Verdict { reason, sweep, winner: None }
+    pub(super) const fn counted(reason: Reason, sweep: Sweep) -> Verdict {
+        Verdict { reason, sweep, winner: Winner::ByScore }
     }
 
-    const fn won_by(reason: Reason, winner: Side) -> Verdict {
-        Verdict { reason, sweep: Sweep::Nothing, winner: Some(Some(winner)) }
+    pub(super) const fn won_by(reason: Reason, winner: Side) -> Verdict {
+        Verdict { reason, sweep: Sweep::Nothing, winner: Winner::Side(winner) }
     }
 }
 
@@ -75,12 +83,10 @@ impl<const W: usize> Rules<W> {
             Mark::EndlessByCap => return drawn(Reason::EndlessByCap),
         }
         if p.stores[0] > self.half || p.stores[1] > self.half {
-            if self.rounds.is_none() {
-                return Situation::Over(Verdict::counted(Reason::Majority, Sweep::Nothing));
-            }
+            return Situation::Over(Verdict::counted(Reason::Majority, Sweep::Nothing));
         }
         match &self.scheme {
-            Scheme::Facing(facing) => {
+            &Scheme::Facing(facing) => {
                 let front = |side: Side| p.words[(2 * side.index()) & (W - 1)];
                 if front(mover) == 0 {
                     return Situation::Over(Verdict::won_by(Reason::FrontRowEmpty, other));
@@ -88,9 +94,9 @@ impl<const W: usize> Rules<W> {
                 if front(other) == 0 {
                     return Situation::Over(Verdict::won_by(Reason::FrontRowEmpty, mover));
                 }
-                let mut starts = self.capturing_starts(p, facing);
+                let mut starts = Self::capturing_starts(p, facing);
                 if starts == 0 {
-                    starts = self.plain_starts(p, facing);
+                    starts = Self::plain_starts(p, facing);
                 }
                 if starts == 0 {
                     return Situation::Over(Verdict::won_by(Reason::NoMove, other));
@@ -259,13 +265,11 @@ impl<const W: usize> Rules<W> {
                 Trial::Fine
             };
         }
-        if let Scheme::Count { grand_slam, .. } = self.scheme {
-            if matches!(grand_slam, GrandSlam::Illegal | GrandSlam::IllegalUnlessOnly)
-                && after.stores[before.side.index()] != before.stores[before.side.index()]
-                && self.row_empty(after, other)
-            {
-                return Trial::Slam;
-            }
+        if self.slams_forbidden
+            && after.stores[before.side.index()] != before.stores[before.side.index()]
+            && self.row_empty(after, other)
+        {
+            return Trial::Slam;
         }
         if self.feed == Feed::OrRoundEnds
             && self.starving_forbidden(before)
@@ -362,7 +366,7 @@ impl<const W: usize> Rules<W> {
             }
             Sweep::OwnRows if self.rounds.is_some() => {
                 for lane in self.board.lanes() {
-                    p.stores[self.owner(p, lane).index()] += 2 * u16::from(p.lane(lane));
+                    p.stores[p.owner(lane).index()] += 2 * u16::from(p.lane(lane));
                     p.set_lane(lane, 0);
                 }
             }
@@ -384,102 +388,17 @@ impl<const W: usize> Rules<W> {
         } else if self.match_by_holes() {
             score = Side::BOTH.map(|side| 2 * self.due(swept, side));
         }
-        let winner = verdict.winner.unwrap_or_else(|| larger(score));
+        let winner = match verdict.winner {
+            Winner::ByScore => larger(score),
+            Winner::Side(side) => Some(side),
+            Winner::Nobody => None,
+        };
         Outcome { winner, reason: verdict.reason, score }
     }
 
     fn match_by_holes(&self) -> bool {
         self.rounds.is_some_and(|rounds| rounds.limit != Some(1))
     }
-
-    // --- rounds -------------------------------------------------------------------------------
-
-    /// The holes due to a side for the seeds in its store.
-    pub(super) fn due(&self, p: &Position<W>, side: Side) -> u16 {
-        let holes = u16::from(self.board.holes);
-        let won = p.stores[side.index()] / 2 / u16::from(self.description.seeds);
-        if won > holes {
-            won.min(2 * holes)
-        } else {
-            let others = p.stores[side.other().index()] / 2 / u16::from(self.description.seeds);
-            holes.min(2 * holes - others.min(2 * holes))
-        }
-    }
-
-    /// The board is empty: the match is over, or the leader claims holes.
-    #[cold]
-    fn between_rounds(&self, p: &Position<W>) -> Situation {
-        if let Some(verdict) = self.match_over(p) {
-            return Situation::Over(verdict);
-        }
-        let claims = self.board.rows_of[p.side.other().index()] & self.owned(p, p.side.other());
-        Situation::Claims(claims)
-    }
-
-    /// How the match is over, the board being empty and the stores holding a round's result.
-    pub(super) fn match_over(&self, p: &Position<W>) -> Option<Verdict> {
-        let rounds = self.rounds?;
-        for side in Side::BOTH {
-            if self.due(p, side) >= u16::from(rounds.target) {
-                return Some(Verdict::won_by(Reason::Holes, side));
-            }
-        }
-        if rounds.limit.is_some_and(|limit| p.round >= limit) {
-            return Some(Verdict::counted(Reason::Rounds, Sweep::Nothing));
-        }
-        None
-    }
-
-    /// A round is over, its seeds in the stores: the match ends, or holes are claimed, or the next
-    /// round begins.
-    pub(super) fn end_round(&self, p: &mut Position<W>, last_mover: Side) -> Option<Verdict> {
-        let rounds = self.rounds?;
-        p.words = [0; W];
-        p.owners = self.board.rows_of[1];
-        let leader = larger(p.stores);
-        p.opener = match (rounds.opens, leader) {
-            (Opens::LastMover, _) => last_mover,
-            (Opens::Winner, Some(leader)) => leader,
-            (Opens::Loser, Some(leader)) => leader.other(),
-            (Opens::Alternate, _) | (Opens::Winner | Opens::Loser, None) => p.opener.other(),
-        };
-        p.side = leader.unwrap_or(p.opener);
-        if let Some(verdict) = self.match_over(p) {
-            return Some(verdict);
-        }
-        let claims = self.due(p, p.side).saturating_sub(u16::from(self.board.holes));
-        if claims == 0 {
-            self.begin_round(p);
-        } else if rounds.hollows == Hollows::Nearest {
-            for index in 0..claims as u8 {
-                let lane = p.side.other().index() as u8 * self.board.stride + index;
-                self.own(p, lane, p.side);
-            }
-            self.begin_round(p);
-        }
-        None
-    }
-
-    fn own(&self, p: &mut Position<W>, lane: u8, side: Side) {
-        p.owners = p.owners & !(1 << lane) | (side.index() as u32) << lane;
-    }
-
-    /// The leader claims a hole.
-    pub(super) fn claim(&self, p: &mut Position<W>, lane: u8) {
-        self.own(p, lane, p.side);
-        if self.owned(p, p.side).count_ones() >= u32::from(self.due(p, p.side)) {
-            self.begin_round(p);
-        }
-    }
-
-    fn begin_round(&self, p: &mut Position<W>) {
-        p.words = self.start;
-        p.stores = [0; 2];
-        p.round = p.round.saturating_add(1);
-        p.side = p.opener;
-    }
-
-    // --- the end of a turn ----------------------------------------------------------------------
 
     /// Passes the move on after a turn, sweeping if the game is over, ending the round if that is.
     /// `thorough` is false where a game that is over only by trials may be left to be found so at
@@ -515,16 +434,6 @@ impl<const W: usize> Rules<W> {
         let verdict = self.settle(p)?;
         self.sweep(p, verdict.sweep);
         Some(verdict)
-    }
-
-    #[inline(always)]
-    fn finish_in_round(&self, p: &mut Position<W>, mover: Side) -> Option<Verdict> {
-        if p.words.iter().all(|&word| word == 0) {
-            return self.end_round(p, mover);
-        }
-        let verdict = self.settle(p)?;
-        self.sweep(p, verdict.sweep);
-        self.end_round(p, mover)
     }
 
     #[cold]
@@ -563,7 +472,7 @@ impl<const W: usize> Rules<W> {
                     && self.board.rows == 2
                     && p.stores.iter().any(|&store| store > half);
                 if !majority {
-                    verdict.winner = Some(None);
+                    verdict.winner = Winner::Nobody;
                 }
             }
             Cycle::Split => {
@@ -582,26 +491,6 @@ impl<const W: usize> Rules<W> {
             Cycle::LeaderWins => {}
         }
         Some(self.outcome_of(p, verdict))
-    }
-
-    /// A drawn round: owners stay as they were.
-    fn draw_round(&self, p: &mut Position<W>, last_mover: Side) -> Option<Outcome> {
-        let rounds = self.rounds?;
-        let holes = Side::BOTH.map(|side| 2 * self.owned(p, side).count_ones() as u16);
-        if rounds.limit.is_some_and(|limit| p.round >= limit) {
-            let reason = Reason::Repetition;
-            return Some(if rounds.limit == Some(1) {
-                Outcome { winner: None, reason, score: p.stores }
-            } else {
-                Outcome { winner: larger(holes), reason, score: holes }
-            });
-        }
-        p.opener = match rounds.opens {
-            Opens::LastMover => last_mover,
-            _ => p.opener.other(),
-        };
-        self.begin_round(p);
-        None
     }
 
     /// What each side has so far: see [`Rules::standing`](crate::game::Rules::standing).
@@ -628,7 +517,7 @@ impl<const W: usize> Rules<W> {
 }
 
 const fn drawn(reason: Reason) -> Situation {
-    Situation::Over(Verdict { reason, sweep: Sweep::Nothing, winner: Some(None) })
+    Situation::Over(Verdict { reason, sweep: Sweep::Nothing, winner: Winner::Nobody })
 }
 
 /// The side with the larger number, if either is.

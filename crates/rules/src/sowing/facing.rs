@@ -2,7 +2,7 @@
 //! faces his last seed.
 //!
 //! A side's sixteen holes are one 128-bit ring of bytes: lanes 0 to 7 are f1 … f8, lanes 8 to 15
-//! b8 … b1, so that clockwise is upwards. f_k faces the other side's f_(9−k): lane `l` faces lane
+//! b8 … b1, so that clockwise is upwards. hole k faces the other side's hole 9 − k: lane `l` faces lane
 //! `7 − l`.
 
 use wide::u8x16;
@@ -36,11 +36,11 @@ impl<const W: usize> Rules<W> {
     pub(super) fn turn_facing(
         &self,
         p: &mut Position<W>,
-        facing: &FacingRules,
+        facing: FacingRules,
         lane: u8,
         clockwise: bool,
     ) -> (Turn, u32) {
-        let capturing = self.capturing_starts(p, facing) != 0;
+        let capturing = Self::capturing_starts(p, facing) != 0;
         self.sow_facing(p, facing, lane, clockwise, capturing)
     }
 
@@ -49,7 +49,7 @@ impl<const W: usize> Rules<W> {
     pub(super) fn sow_facing(
         &self,
         p: &mut Position<W>,
-        facing: &FacingRules,
+        facing: FacingRules,
         lane: u8,
         clockwise: bool,
         capturing: bool,
@@ -110,7 +110,7 @@ impl<const W: usize> Rules<W> {
     /// The starts of turns that capture (mtaji): the first sowing ends in an occupied front hole
     /// that faces an occupied one.
     #[inline(always)]
-    pub(super) fn capturing_starts(&self, p: &Position<W>, facing: &FacingRules) -> Starts {
+    pub(super) fn capturing_starts(p: &Position<W>, facing: FacingRules) -> Starts {
         let own = Self::ring_of(p, p.side);
         let front = p.words[(2 * p.side.other().index()) & (W - 1)];
         let faces = occupied_high(front.swap_bytes());
@@ -137,7 +137,7 @@ impl<const W: usize> Rules<W> {
 
     /// The starts of turns without captures (kutakata), where no turn of captures can be made.
     #[inline(always)]
-    pub(super) fn plain_starts(&self, p: &Position<W>, facing: &FacingRules) -> Starts {
+    pub(super) fn plain_starts(p: &Position<W>, facing: FacingRules) -> Starts {
         let two = p.two_or_more() >> (16 * p.side.index()) & 0xffff;
         let front_two = two & 0xff;
         let lanes = if front_two != 0 { front_two } else { two };

@@ -10,7 +10,8 @@
 //! - `board`: which lane is which hole, names, neighbours, the path of a sowing
 //! - `compile`: tables
 //! - `sow`, `capture`, `facing`, `kinds`: one turn
-//! - `ending`: when a game or a round is over, sweeps, rounds of a match
+//! - `ending`: when a game or a round is over, sweeps
+//! - `rounds`: a match of rounds
 //! - `moves`: the trait [`Rules`](crate::game::Rules)
 //! - `notation`, `setup`, `refusal`, `drawing`: texts and pictures
 
@@ -27,6 +28,7 @@ mod moves;
 mod notation;
 mod position;
 mod refusal;
+mod rounds;
 mod setup;
 mod sow;
 

@@ -229,10 +229,12 @@ impl<const W: usize> Notation for Rules<W> {
             text.extend(owners.into_iter().map(side_letter));
         }
         if let Some(round) = setup.round {
-            text += &format!(" round={round}");
+            text += " round=";
+            text += &round.to_string();
         }
         if let Some(opener) = setup.opener {
-            text += &format!(" opener={}", side_letter(opener));
+            text += " opener=";
+            text.push(side_letter(opener));
         }
         match setup.mark {
             Mark::None => {}
@@ -328,9 +330,8 @@ impl<const W: usize> Rules<W> {
             holes.into_iter().map(|hole| (hole.seeds, hole.cowries)).collect()
         });
         let row = usize::from(self.board.holes);
-        let owners: Option<Vec<Side>> = self
-            .rounds
-            .map(|_| self.board.lanes().map(|lane| self.owner(position, lane)).collect());
+        let owners: Option<Vec<Side>> =
+            self.rounds.map(|_| self.board.lanes().map(|lane| position.owner(lane)).collect());
         let has_stores = self.board.rows == 2 || position.stores != [0, 0];
         let over = self.outcome(position).is_some();
         drawing::draw(&Layout {

@@ -17,7 +17,7 @@ impl<const W: usize> Rules<W> {
             Situation::Over(_) => Message::new("refusal-game-over"),
             Situation::Claims(lanes) => match mv.claimed() {
                 Some(lane) => {
-                    let id = if self.owner(p, lane) == p.side {
+                    let id = if p.owner(lane) == p.side {
                         "refusal-claim-own"
                     } else {
                         "refusal-claim-first"
@@ -118,8 +118,8 @@ impl<const W: usize> Rules<W> {
         if starts >> start & 1 == 1 {
             return self.why_not_tried(p, start, &hole);
         }
-        let Scheme::Facing(facing) = &self.scheme else { return say("refusal-endless") };
-        if self.capturing_starts(p, facing) != 0 {
+        let Scheme::Facing(facing) = self.scheme else { return say("refusal-endless") };
+        if Self::capturing_starts(p, facing) != 0 {
             let id = if count > facing.limit {
                 "refusal-over-limit"
             } else {

@@ -60,7 +60,7 @@ impl<const W: usize> Rules<W> {
         });
         let rounds = self.rounds.is_some();
         let owners = (p.owners != self.board.rows_of[1])
-            .then(|| self.board.lanes().map(|lane| self.owner(p, lane)).collect());
+            .then(|| self.board.lanes().map(|lane| p.owner(lane)).collect());
         Setup {
             holes,
             stores: p.stores,

@@ -79,7 +79,7 @@ impl<const W: usize> Rules<W> {
     pub(super) fn turn(&self, p: &mut Position<W>, lane: u8, anticlockwise: bool) -> (Turn, u32) {
         match self.scheme {
             Scheme::Kinds => (self.turn_of_kinds(p, lane), 1),
-            Scheme::Facing(ref facing) => self.turn_facing(p, facing, lane, !anticlockwise),
+            Scheme::Facing(facing) => self.turn_facing(p, facing, lane, !anticlockwise),
             _ => self.turn_on_ring(p, lane),
         }
     }
@@ -167,7 +167,7 @@ impl<const W: usize> Rules<W> {
             p.set_lane(lane, now);
             if now == making && sown + 1 < count {
                 let in_hand = (count - sown - 1) as u32;
-                if self.take_made(p, lane, making, last_two_lots, in_hand, self.owner(p, lane)) {
+                if p.take_made(lane, making, last_two_lots, in_hand, p.owner(lane)) {
                     return true;
                 }
             }
