@@ -10,4 +10,5 @@ pub mod message;
 pub mod perft;
 pub mod play;
 pub mod playout;
+pub mod record;
 pub mod sowing;
