@@ -254,10 +254,10 @@ impl<'r, R: Rules> Search<'r, R> {
             let came = || line.iter().filter(|&&earlier| earlier == child).count();
             let mut outcome = rules.outcome(&child);
             match repetition {
-                Repetition::Ends { times } if outcome.is_none() && !irreversible => {
-                    if came() + 1 >= usize::from(times) {
-                        outcome = rules.resolve_repetition(&mut child);
-                    }
+                Repetition::Ends { times }
+                    if outcome.is_none() && !irreversible && came() + 1 >= usize::from(times) =>
+                {
+                    outcome = rules.resolve_repetition(&mut child);
                 }
                 Repetition::Forbidden
                     if !irreversible && rules.forbids_repeats_of(&child) && came() > 0 =>

@@ -59,7 +59,7 @@ fn a_side_that_moves_twice_is_valued_as_one_side() {
             let heap = Heap { stones, again, ..PLAIN };
             let mut search = Search::new(&Play::new(&heap), 5);
             search.run(30_000);
-            let expected = heap.winner(&heap.start()) == Side::One;
+            let expected = heap.winner(heap.start()) == Side::One;
             let verdict = search.found().unwrap().verdict;
             assert_eq!(
                 matches!(verdict, Some(Verdict::Wins(_))),

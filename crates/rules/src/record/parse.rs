@@ -89,19 +89,27 @@ pub(super) fn parse(text: &str) -> Result<Record, RecordError> {
     Ok(record)
 }
 
+enum Claim {
+    Unfinished,
+    Won(Side),
+    Drawn,
+}
+
 /// What the tags say about the end.
 #[derive(Default)]
 struct Claims {
-    result: Option<Option<Option<Side>>>,
+    result: Option<Claim>,
     reason: Option<Reason>,
     score: Option<[u16; 2]>,
 }
 
 impl Claims {
     fn ending(&self) -> Option<Ending> {
-        self.result.map(|result| match result {
-            None => Ending::Unfinished,
-            Some(winner) => Ending::Finished { winner, reason: self.reason, score: self.score },
+        let (reason, score) = (self.reason, self.score);
+        self.result.as_ref().map(|result| match result {
+            Claim::Unfinished => Ending::Unfinished,
+            Claim::Won(winner) => Ending::Finished { winner: Some(*winner), reason, score },
+            Claim::Drawn => Ending::Finished { winner: None, reason, score },
         })
     }
 }
@@ -166,10 +174,10 @@ fn set_tag(record: &mut Record, claims: &mut Claims, name: &str, value: &str) ->
             None => return false,
         },
         "result" => match (value, side_of_word(value)) {
-            ("*" | "?" | "", _) => claims.result = Some(None),
-            ("draw" | "1/2-1/2" | "½-½", _) => claims.result = Some(Some(None)),
+            ("*" | "?" | "", _) => claims.result = Some(Claim::Unfinished),
+            ("draw" | "1/2-1/2" | "½-½", _) => claims.result = Some(Claim::Drawn),
             (_, Some((family, side))) => {
-                claims.result = Some(Some(Some(side)));
+                claims.result = Some(Claim::Won(side));
                 record.family = record.family.or(Some(family));
             }
             _ => return false,

@@ -20,17 +20,17 @@ impl Heap {
     }
 
     /// The winner, by looking at everything.
-    pub fn winner(&self, position: &(u8, Side)) -> Side {
-        if let Some(outcome) = self.outcome(position) {
+    pub fn winner(&self, position: (u8, Side)) -> Side {
+        if let Some(outcome) = self.outcome(&position) {
             return outcome.winner.expect("a heap is never drawn");
         }
         let mover = position.1;
         let mut moves = MoveList::new();
-        self.moves(position, &mut moves);
+        self.moves(&position, &mut moves);
         let wins = moves.into_iter().any(|mv| {
-            let mut child = *position;
+            let mut child = position;
             self.play(&mut child, mv);
-            self.winner(&child) == mover
+            self.winner(child) == mover
         });
         if wins { mover } else { mover.other() }
     }
