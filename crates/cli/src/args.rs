@@ -40,7 +40,9 @@ pub enum Command {
     },
     Play(Play),
     #[command(hide = true)]
-    Completions { shell: clap_complete::Shell },
+    Completions {
+        shell: clap_complete::Shell,
+    },
     #[command(hide = true)]
     Man,
 }

@@ -40,7 +40,9 @@ impl Failure {
                 let mut text = Vec::new();
                 for error in report.errors() {
                     text.push(error.message().to_string());
-                    text.extend(error.help_text().filter(|help| !help.is_empty()).map(String::from));
+                    text.extend(
+                        error.help_text().filter(|help| !help.is_empty()).map(String::from),
+                    );
                 }
                 error(words, text.join("; "));
                 ExitCode::from(2)
@@ -53,7 +55,9 @@ impl Failure {
                 error(words, words.say(&message));
                 ExitCode::from(1)
             }
-            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                ExitCode::SUCCESS
+            }
             Failure::Output(output) => {
                 error(words, output.to_string());
                 ExitCode::from(1)

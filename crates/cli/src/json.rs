@@ -1,4 +1,5 @@
-//! The shapes that `--json` prints.
+//! The shapes that `--json` prints. Fields are named as they are printed.
+#![allow(clippy::struct_field_names)]
 
 use ludarium_rules::game::{self, Family, Side};
 use serde::Serialize;
@@ -13,7 +14,11 @@ pub enum Score {
 
 impl From<u16> for Score {
     fn from(halves: u16) -> Score {
-        if halves % 2 == 0 { Score::Whole(halves / 2) } else { Score::Half(f64::from(halves) / 2.0) }
+        if halves.is_multiple_of(2) {
+            Score::Whole(halves / 2)
+        } else {
+            Score::Half(f64::from(halves) / 2.0)
+        }
     }
 }
 

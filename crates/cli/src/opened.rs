@@ -47,8 +47,8 @@ impl Opened {
         let (file, chosen) = if let Some(at) = typed.find(".kdl") {
             let (path, rest) = typed.split_at(at + ".kdl".len());
             let file = read_description(Path::new(path))?;
-            let selection = Selection::parse(&format!("{}{rest}", file.id()))
-                .map_err(Failure::Selection)?;
+            let selection =
+                Selection::parse(&format!("{}{rest}", file.id())).map_err(Failure::Selection)?;
             let chosen = file.choose(&selection).map_err(Failure::Selection)?;
             (Cow::Owned(file), chosen)
         } else {
@@ -83,8 +83,7 @@ impl Opened {
     pub fn begin(&self, at: &At, terminal: &Terminal) -> Result<Box<dyn Session + '_>, Failure> {
         let position = at.position.as_deref();
         let mut session = self.game().begin(position, at.first).map_err(|faults| {
-            let faults: Vec<String> =
-                faults.iter().map(|fault| terminal.text(&fault.0)).collect();
+            let faults: Vec<String> = faults.iter().map(|fault| terminal.text(&fault.0)).collect();
             let message = if position.is_some() { "cli-bad-position" } else { "cli-bad-start" };
             Failure::Input(Message::new(message).with("faults", faults.join(" ")))
         })?;

@@ -6,7 +6,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 
 use anstream::AutoStream;
 use anstyle::{AnsiColor, Style as Look};
-use ludarium_rules::drawing::{Drawing, Style};
+use ludarium_rules::drawing::{Drawing, Span, Style};
 use ludarium_rules::message::Message;
 use ludarium_rules::words::Words;
 use serde::Serialize;
@@ -66,7 +66,7 @@ impl Terminal {
 
     /// Prints running text, broken into lines, each `indent` columns in, the first after `mark`.
     pub fn paragraph(&mut self, mark: &str, indent: usize, text: &str) -> io::Result<()> {
-        let width = self.width().saturating_sub(indent).max(20);
+        let width = width().saturating_sub(indent).max(20);
         for (index, line) in wrap(text, width).into_iter().enumerate() {
             let mark = if index == 0 { mark } else { "" };
             writeln!(self.out, "{mark:indent$}{line}")?;
@@ -77,9 +77,14 @@ impl Terminal {
     /// Prints a drawing.
     pub fn drawing(&mut self, drawing: &Drawing) -> io::Result<()> {
         for line in &drawing.lines {
-            for span in line {
+            // Blanks at the end of a line show nothing, but break it in a narrow terminal.
+            let shown = |span: &Span| !span.text.trim_end().is_empty();
+            let last = line.iter().rposition(shown);
+            for (index, span) in line.iter().enumerate().take(last.map_or(0, |last| last + 1)) {
                 let look = look(span.style);
-                write!(self.out, "{look}{}{look:#}", span.text)?;
+                let text =
+                    if Some(index) == last { span.text.trim_end() } else { span.text.as_str() };
+                write!(self.out, "{look}{text}{look:#}")?;
             }
             writeln!(self.out)?;
         }
@@ -98,7 +103,11 @@ impl Terminal {
             .collect();
         let set = |cells: &[String]| {
             let cells = cells.iter().zip(&widths).zip(headings).map(|((cell, &width), heading)| {
-                if heading.starts_with('>') { format!("{cell:>width$}") } else { format!("{cell:width$}") }
+                if heading.starts_with('>') {
+                    format!("{cell:>width$}")
+                } else {
+                    format!("{cell:width$}")
+                }
             });
             cells.collect::<Vec<_>>().join("  ").trim_end().to_string()
         };
@@ -129,22 +138,13 @@ impl Terminal {
         let bold = Look::new().bold();
         write!(self.out, "{bold}{prompt}{bold:#} ")?;
         self.out.flush()?;
-        let answer = self.read()?;
+        let answer = read()?;
         if !io::stdin().is_terminal() {
             self.line(answer.as_deref().unwrap_or_default())?;
         } else if answer.is_none() {
             self.line("")?;
         }
         Ok(answer)
-    }
-
-    /// Reads a line of input; `None` at its end.
-    pub fn read(&mut self) -> io::Result<Option<String>> {
-        let mut line = Vec::new();
-        if io::stdin().lock().read_until(b'\n', &mut line)? == 0 {
-            return Ok(None);
-        }
-        Ok(Some(String::from_utf8_lossy(&line).trim().to_string()))
     }
 
     /// Shows that something takes time, until [`Terminal::settle`]; only on a live terminal.
@@ -170,15 +170,25 @@ impl Terminal {
     fn is_live(&self) -> bool {
         io::stdout().is_terminal() && self.out.current_choice() != anstream::ColorChoice::Never
     }
+}
 
-    fn width(&self) -> usize {
-        let columns = if io::stdout().is_terminal() {
-            crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns))
-        } else {
-            80
-        };
-        columns.min(WIDTH)
+/// Reads a line of standard input; `None` at its end.
+pub fn read() -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    if io::stdin().lock().read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
     }
+    Ok(Some(String::from_utf8_lossy(&line).trim().to_string()))
+}
+
+/// The columns that running text may take.
+fn width() -> usize {
+    let columns = if io::stdout().is_terminal() {
+        crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns))
+    } else {
+        80
+    };
+    columns.min(WIDTH)
 }
 
 fn look(style: Style) -> Look {

@@ -431,11 +431,15 @@ impl<'r, R: Rules> Search<'r, R> {
         {
             return Some(best.mv);
         }
+        let tried = |candidate: &Candidate<_>| candidate.visits > 0 || candidate.verdict.is_some();
+        if !tried(&best) {
+            return Some(best.mv); // nothing was tried: there is no other move, or no time
+        }
         let good: Vec<_> = candidates
             .into_iter()
             .filter(|candidate| {
                 !matches!(candidate.verdict, Some(Verdict::Loses(_)))
-                    && (candidate.visits > 0 || candidate.verdict.is_some())
+                    && tried(candidate)
                     && candidate.value >= best.value - level.slack()
             })
             .collect();

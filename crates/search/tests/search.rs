@@ -116,6 +116,16 @@ fn no_level_misses_a_win_in_one_or_allows_one() {
 }
 
 #[test]
+fn a_single_move_is_picked_without_search() {
+    let ring = Ring { points: 5, repetition: Repetition::Forbidden };
+    let mut play = Play::new(&ring);
+    play.play(1);
+    let mut search = Search::new(&play, 1);
+    assert!(search.is_settled());
+    assert_eq!(search.pick(Level::new(1).unwrap()), Some(1));
+}
+
+#[test]
 fn a_finished_game_has_no_best_move() {
     let heap = Heap { stones: 0, ..PLAIN };
     let mut search = Search::new(&Play::new(&heap), 1);

@@ -18,7 +18,7 @@ use crate::opened::Opened;
 use crate::terminal::Terminal;
 
 /// How long each figure is measured.
-const MEASURE: Duration = Duration::from_millis(1000);
+const MEASURE: Duration = Duration::from_secs(1);
 /// How long the processor and the tables are warmed up before.
 const WARM_UP: Duration = Duration::from_millis(300);
 /// Plies after which a random game is cut short; far beyond the longest seen.

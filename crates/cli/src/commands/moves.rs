@@ -17,10 +17,7 @@ pub fn run(arguments: &Table, terminal: &mut Terminal) -> Result<(), Failure> {
             position: session.position(),
             side: json::side(family, session.side()),
             outcome: session.outcome().map(|outcome| json::Outcome::new(outcome, family)),
-            moves: children
-                .into_iter()
-                .map(|(mv, position)| json::Move { mv, position })
-                .collect(),
+            moves: children.into_iter().map(|(mv, position)| json::Move { mv, position }).collect(),
         });
     }
     status(&opened, &*session, terminal)?;

@@ -21,7 +21,8 @@ pub fn run(arguments: &Perft, terminal: &mut Terminal) -> Result<(), Failure> {
     for depth in 1..=arguments.depth {
         let begun = Instant::now();
         let count = session.perft(depth);
-        terminal.line(format!("{depth:>6}  {count:>20}  {:>9.3} s", begun.elapsed().as_secs_f64()))?;
+        terminal
+            .line(format!("{depth:>6}  {count:>20}  {:>9.3} s", begun.elapsed().as_secs_f64()))?;
     }
     Ok(())
 }

@@ -16,9 +16,8 @@ use plan::Plan;
 use table::Next;
 
 pub fn run(arguments: Play, terminal: &mut Terminal) -> Result<(), Failure> {
-    let mut plan = match Plan::make(arguments, terminal)? {
-        Some(plan) => plan,
-        None => return Ok(()),
+    let Some(mut plan) = Plan::make(arguments, terminal)? else {
+        return Ok(());
     };
     if terminal.json() {
         return lines::play(&plan, terminal);

@@ -72,10 +72,7 @@ fn play(opened: &Opened, games: u64, seed: u64) -> json::Playout {
             p75: percentile(75),
             p95: percentile(95),
         },
-        branching: json::Branching {
-            mean: choices as f64 / (positions.max(1)) as f64,
-            max: most,
-        },
+        branching: json::Branching { mean: choices as f64 / (positions.max(1)) as f64, max: most },
     }
 }
 
@@ -147,7 +144,6 @@ fn print(
         statistics.branching.max
     );
     terminal.line(text)?;
-    let text =
-        format!("{}: {:.1} %", label(terminal, "cli-decisive"), 100.0 * statistics.decisive);
+    let text = format!("{}: {:.1} %", label(terminal, "cli-decisive"), 100.0 * statistics.decisive);
     Ok(terminal.line(text)?)
 }

@@ -130,11 +130,7 @@ fn with(chosen: &Chosen, name: &str, value: &str) -> Selection {
 }
 
 fn value_of<'c>(chosen: &'c Chosen, reading: &str) -> &'c str {
-    chosen
-        .readings
-        .iter()
-        .find(|(name, _)| name == reading)
-        .map_or("", |(_, value)| value.as_str())
+    chosen.readings.iter().find(|(name, _)| name == reading).map_or("", |(_, value)| value.as_str())
 }
 
 fn sources(opened: &Opened) -> Vec<String> {

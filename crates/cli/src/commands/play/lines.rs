@@ -10,7 +10,7 @@ use super::plan::Plan;
 use super::table::think;
 use crate::failure::Failure;
 use crate::json;
-use crate::terminal::Terminal;
+use crate::terminal::{Terminal, read};
 
 pub fn play(plan: &Plan, terminal: &mut Terminal) -> Result<(), Failure> {
     let mut session = plan.opened.begin(&plan.at, terminal)?;
@@ -24,7 +24,7 @@ pub fn play(plan: &Plan, terminal: &mut Terminal) -> Result<(), Failure> {
             report(plan, &*session, Some(text), terminal)?;
             continue;
         }
-        let Some(text) = terminal.read()? else { break };
+        let Some(text) = read()? else { break };
         match order::read(&text) {
             Some(Order::Quit) => break,
             Some(Order::Undo) => {

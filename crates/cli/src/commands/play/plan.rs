@@ -19,10 +19,8 @@ use crate::terminal::Terminal;
 const USUAL_LEVEL: u8 = 2;
 
 /// The names that the sides have in every game of a family.
-const GENERAL_NAMES: [(Family, [&str; 2]); 2] = [
-    (Family::Hunt, ["side-hunters", "side-prey"]),
-    (Family::Sowing, ["side-south", "side-north"]),
-];
+const GENERAL_NAMES: [(Family, [&str; 2]); 2] =
+    [(Family::Hunt, ["side-hunters", "side-prey"]), (Family::Sowing, ["side-south", "side-north"])];
 
 /// What is going to be played, and by whom.
 pub struct Plan {
@@ -73,6 +71,14 @@ impl Plan {
         Ok(Some(Plan { opened, at: arguments.at, people, level, seed, record: None }))
     }
 
+    /// The position that the game begins from, when not the start, and who begins, where chosen.
+    pub fn beginning(&self) -> (Option<&str>, Option<Side>) {
+        match &self.record {
+            Some(record) => (record.position.as_deref(), record.first),
+            None => (self.at.position.as_deref(), self.at.first),
+        }
+    }
+
     /// The same players at the same game, from its beginning.
     #[must_use]
     pub fn again(self) -> Plan {
@@ -97,18 +103,15 @@ fn people_of(text: &str, opened: &Opened, terminal: &Terminal) -> Result<[bool; 
         "none" | "nenhum" => return Ok([false, false]),
         _ => {}
     }
-    match side_of(text, opened) {
-        Some(side) => Ok([side == Side::One, side == Side::Two]),
-        None => {
-            let names = Side::BOTH.map(|side| {
-                let letter = opened.family().side_letter(side);
-                format!("{letter} ({})", terminal.text(&opened.side_name(side)))
-            });
-            Err(Failure::Input(
-                Message::new("cli-no-such-side").with("side", text).with("sides", names.join(", ")),
-            ))
-        }
+    if let Some(side) = side_of(text, opened) {
+        return Ok([side == Side::One, side == Side::Two]);
     }
+    let names = Side::BOTH.map(|side| {
+        let letter = opened.family().side_letter(side);
+        format!("{letter} ({})", terminal.text(&opened.side_name(side)))
+    });
+    let message = Message::new("cli-no-such-side");
+    Err(Failure::Input(message.with("side", text).with("sides", names.join(", "))))
 }
 
 fn side_of(text: &str, opened: &Opened) -> Option<Side> {
@@ -116,9 +119,8 @@ fn side_of(text: &str, opened: &Opened) -> Option<Side> {
     if text.is_empty() {
         return None;
     }
-    let is_letter = |&side: &Side| {
-        opened.family().side_letter(side).to_ascii_lowercase().to_string() == text
-    };
+    let is_letter =
+        |&side: &Side| opened.family().side_letter(side).to_ascii_lowercase().to_string() == text;
     if let Some(side) = Side::BOTH.into_iter().find(is_letter) {
         return Some(side);
     }
@@ -130,7 +132,8 @@ fn side_of(text: &str, opened: &Opened) -> Option<Side> {
     for names in general.into_iter().chain([own]) {
         for language in Language::ALL {
             let words = Words::new(language);
-            let fits = names.each_ref().map(|name| words.say(name).to_lowercase().starts_with(&text));
+            let fits =
+                names.each_ref().map(|name| words.say(name).to_lowercase().starts_with(&text));
             match fits {
                 [true, false] => return Some(Side::One),
                 [false, true] => return Some(Side::Two),

@@ -36,9 +36,9 @@ pub fn play(plan: &Plan, terminal: &mut Terminal) -> Result<Next, Failure> {
     let session = match &plan.record {
         None => plan.opened.begin(&plan.at, terminal)?,
         // The record was replayed before it became the plan.
-        Some(record) => record
-            .replay(plan.opened.game())
-            .map_err(|error| Failure::Input(error.message()))?,
+        Some(record) => {
+            record.replay(plan.opened.game()).map_err(|error| Failure::Input(error.message()))?
+        }
     };
     let mut table = Table { plan, session, level: plan.level, round: 0, terminal };
     table.play()
@@ -47,10 +47,7 @@ pub fn play(plan: &Plan, terminal: &mut Terminal) -> Result<Next, Failure> {
 /// The computer's move in a game in progress.
 pub fn think(plan: &Plan, session: &dyn Session, level: Level) -> Option<String> {
     let line: Vec<String> = session.line().into_iter().map(|(_, text)| text).collect();
-    let (position, first) = match &plan.record {
-        Some(record) => (record.position.as_deref(), record.first),
-        None => (plan.at.position.as_deref(), plan.at.first),
-    };
+    let (position, first) = plan.beginning();
     // Every move of a game has a seed of its own, so that undo and another try may go otherwise.
     let seed = plan.seed.wrapping_add(line.len() as u64);
     plan.opened.compiled.visit(Think { position, first, line: &line, level, seed })
@@ -304,8 +301,9 @@ impl Table<'_> {
         record.ruleset = Some(opened.chosen.ruleset.clone());
         record.date = Some(today());
         let from = self.plan.record.as_ref();
-        record.position = from.map_or(&self.plan.at.position, |from| &from.position).clone();
-        record.first = from.map_or(self.plan.at.first, |from| from.first);
+        let (position, first) = self.plan.beginning();
+        record.position = position.map(String::from);
+        record.first = first;
         for side in Side::BOTH {
             record.players[side.index()] = if self.plan.people[side.index()] {
                 from.and_then(|from| from.players[side.index()].clone())
@@ -331,9 +329,9 @@ impl Table<'_> {
     fn save(&mut self, file: &str) -> Result<(), Failure> {
         let message = match write(Path::new(file), &self.record().to_string()) {
             Ok(()) => Message::new("play-saved").with("file", file),
-            Err(error) => Message::new("play-not-saved")
-                .with("file", file)
-                .with("reason", error.to_string()),
+            Err(error) => {
+                Message::new("play-not-saved").with("file", file).with("reason", error.to_string())
+            }
         };
         self.say(&message)
     }
@@ -371,10 +369,9 @@ impl Table<'_> {
         record
             .replay(opened.game())
             .map_err(|error: ReplayError| self.terminal.text(&error.message()))?;
-        let computer = record
-            .players
-            .clone()
-            .map(|player| player.as_deref().and_then(|name| name.strip_prefix(COMPUTER)?.parse().ok()));
+        let computer = record.players.clone().map(|player| {
+            player.as_deref().and_then(|name| name.strip_prefix(COMPUTER)?.parse().ok())
+        });
         let people = match computer {
             // Nobody is named as the computer: the sides stay with those who have them now.
             [None, None] => self.plan.people,
