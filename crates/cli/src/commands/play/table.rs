@@ -24,6 +24,9 @@ const COMPUTER: &str = "ludarium level ";
 /// The level at which a hint is thought out.
 const HINT: u8 = 4;
 
+/// Refusals of texts that are not moves at all begin so.
+const NO_MOVE: [&str; 2] = ["refusal-not-a-move", "refusal-hunt-form"];
+
 /// What comes after a game.
 pub enum Next {
     Leave,
@@ -174,6 +177,11 @@ impl Table<'_> {
                     .with("move", text);
                 self.say(&message)?;
                 self.show()?;
+            }
+            // What no move of the game looks like was perhaps meant as an order.
+            Err(refusal) if NO_MOVE.iter().any(|id| refusal.0.id.starts_with(id)) => {
+                self.say(&Message::new("play-bad-command").with("command", line))?;
+                self.say(&refusal.0)?;
             }
             Err(refusal) => {
                 let message = Message::new("play-refused")
