@@ -258,6 +258,14 @@ pub trait Rules: Send + Sync + 'static {
     /// the score then counts the sweep.
     fn outcome(&self, position: &Self::Position) -> Option<Outcome>;
 
+    /// Plays a legal move and tells how it ended the game, if it did. [`Rules::outcome`] of the
+    /// position after it agrees on winner and score, but a swept board may no longer show why it
+    /// was swept.
+    fn play_to_end(&self, position: &mut Self::Position, mv: Self::Move) -> Option<Outcome> {
+        self.play(position, mv);
+        self.outcome(position)
+    }
+
     /// What the game does about positions that come again.
     fn repetition(&self) -> Repetition {
         Repetition::Ignored

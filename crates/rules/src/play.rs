@@ -124,8 +124,7 @@ impl<'r, R: Rules> Play<'r, R> {
         assert!(self.ended.is_none(), "the game is over");
         debug_assert!(self.moves().contains(&mv), "illegal move {mv:?}");
         self.past.push((self.current, mv));
-        self.rules.play(&mut self.current, mv);
-        self.ended = self.rules.outcome(&self.current);
+        self.ended = self.rules.play_to_end(&mut self.current, mv);
         if self.ended.is_none() {
             if let Repetition::Ends { times } = self.rules.repetition() {
                 if self.times_seen() >= usize::from(times) {

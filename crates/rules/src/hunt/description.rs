@@ -129,6 +129,7 @@ pub enum HuntRepetition {
 
 /// A hunt game, described.
 #[derive(Clone, PartialEq, Debug)]
+#[allow(clippy::struct_excessive_bools)] // each is a rule that is there or not
 pub struct Description {
     /// The board.
     pub board: Board,
@@ -163,4 +164,33 @@ pub struct Description {
     pub stuck_prey: StuckPrey,
     /// What a position that comes again means.
     pub repetition: HuntRepetition,
+}
+
+impl Diagonals {
+    /// Every value with its word in descriptions, the usual one first.
+    pub const WORDS: &'static [(&'static str, Diagonals)] =
+        &[("none", Diagonals::None), ("alternate", Diagonals::Alternate), ("all", Diagonals::All)];
+}
+
+impl Return {
+    /// Every value with its word in descriptions, the usual one first.
+    pub const WORDS: &'static [(&'static str, Return)] = &[
+        ("allowed", Return::Allowed),
+        ("forbidden", Return::Forbidden),
+        ("last-move-only", Return::LastMoveOnly),
+    ];
+}
+
+impl StuckPrey {
+    /// Every value with its word in descriptions, the usual one first.
+    pub const WORDS: &'static [(&'static str, StuckPrey)] =
+        &[("lose", StuckPrey::Lose), ("draw", StuckPrey::Draw)];
+}
+
+impl HuntRepetition {
+    /// Every value with its word in descriptions, the usual one first.
+    pub const WORDS: &'static [(&'static str, HuntRepetition)] = &[
+        ("third-draws", HuntRepetition::ThirdDraws),
+        ("forbidden-after-drops", HuntRepetition::ForbiddenAfterDrops),
+    ];
 }

@@ -1,3 +1,23 @@
 //! Hunt games: two unequal sides on a graph of points.
+//!
+//! A [`description::Description`] is checked by [`check`] and compiled by [`Rules::compile`] into
+//! bitboards and tables. The same code plays every hunt game; a game is data only. Whether pieces
+//! remember where they came from is a type parameter of the rules, so that games without such a
+//! rule pay nothing for it: [`needs_memory`] says which of `Rules<()>` and `Rules<Trail>` a
+//! description wants.
 
+mod board;
+mod compile;
 pub mod description;
+mod drawing;
+mod moves;
+mod notation;
+mod position;
+mod refusal;
+mod setup;
+
+pub use board::Board;
+pub use compile::{Problem, Rules, check, needs_memory};
+pub use moves::Move;
+pub use position::{Memory, Position, Trail};
+pub use setup::{Piece, Setup};

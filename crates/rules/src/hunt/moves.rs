@@ -1,0 +1,502 @@
+//! The legal moves: listed, counted, played, and one of them chosen at random.
+
+use rand::Rng;
+
+use super::board::Board;
+use super::compile::Rules;
+use super::description::{HuntRepetition, StuckPrey};
+use super::position::{Memory, Position, Remembered, folded};
+use crate::bits::{members, nth};
+use crate::game::{MoveList, Outcome, Reason, Repetition, Side, choose};
+
+/// A move of a hunt game; points by number. The order is that of [`crate::game::Rules::moves`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Move {
+    /// A piece in hand is put on a vacant point.
+    Drop(u8),
+    /// A piece goes to an adjacent vacant point.
+    Step {
+        /// The point left.
+        from: u8,
+        /// The point reached.
+        to: u8,
+    },
+    /// A hunter jumps over a piece of prey and removes it.
+    Capture {
+        /// The take-off point.
+        from: u8,
+        /// The landing point.
+        to: u8,
+    },
+    /// A chain of captures is ended.
+    Stop,
+    /// Nothing is moved. No game of this family has it as a legal move yet.
+    Pass,
+}
+
+/// What the side to move has to do, which decides how its moves are made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Task {
+    /// Nothing: the hunters have made the captures that win.
+    Over,
+    /// Drop a piece.
+    Drop,
+    /// Move one of the prey.
+    Prey,
+    /// Move a hunter.
+    Hunters,
+    /// Go on with the chain of captures of this hunter, or stop.
+    Chain(u8),
+}
+
+/// Where the pieces that may move can go: for each hunter its point, steps and captures.
+struct Reaches {
+    len: usize,
+    points: [u8; 8],
+    steps: [u64; 8],
+    captures: [u64; 8],
+}
+
+impl<M: Memory> Rules<M> {
+    #[inline(always)]
+    pub(super) fn vacant(&self, position: &Position<M>) -> u64 {
+        self.board.all() & !(position.hunters | position.prey)
+    }
+
+    #[inline(always)]
+    pub(super) fn task(&self, position: &Position<M>) -> Task {
+        if position.captured >= self.goal {
+            Task::Over
+        } else if position.side == Side::PREY {
+            if position.in_hand > 0 { Task::Drop } else { Task::Prey }
+        } else if position.chain != Board::NOWHERE {
+            Task::Chain(position.chain)
+        } else if self.hunters_dropped && position.hunters.count_ones() < u32::from(self.hunters) {
+            Task::Drop
+        } else {
+            Task::Hunters
+        }
+    }
+
+    /// The point that the piece on `point` may not go to, as a set.
+    #[inline(always)]
+    pub(super) fn barred(&self, position: &Position<M>, side: Side, point: u8) -> u64 {
+        if !M::KEPT || !self.remembered.no_return {
+            return 0;
+        }
+        let previous = position.memory.previous(point);
+        if previous == Board::NOWHERE
+            || (self.remembered.last_moved && position.memory.last_moved(side) != point)
+        {
+            return 0;
+        }
+        1 << previous
+    }
+
+    #[inline(always)]
+    pub(super) fn steps(&self, position: &Position<M>, side: Side, point: u8, vacant: u64) -> u64 {
+        self.board.neighbours(point) & vacant & !self.barred(position, side, point)
+    }
+
+    /// The landing points of the captures of the hunter on `point`, the return rule and its head
+    /// respected; whether captures are allowed now at all is another matter.
+    #[inline(always)]
+    pub(super) fn captures(&self, position: &Position<M>, point: u8, vacant: u64) -> u64 {
+        let mut landings = self.board.landings(point, position.prey) & vacant;
+        if M::KEPT {
+            landings &= !self.barred(position, Side::HUNTERS, point);
+            if self.remembered.heads {
+                landings &= !self.board.against(position.memory.previous(point), point);
+            }
+        }
+        landings
+    }
+
+    /// Whether hunters may capture now.
+    #[inline(always)]
+    pub(super) fn capturing(&self, position: &Position<M>) -> bool {
+        self.capture_while_dropping || position.in_hand == 0
+    }
+
+    /// The moves of the hunters when they have all been dropped and none is in a chain.
+    #[inline(always)]
+    fn reaches(&self, position: &Position<M>) -> Reaches {
+        let vacant = self.vacant(position);
+        let capturing = if self.capturing(position) { u64::MAX } else { 0 };
+        let mut reaches = Reaches { len: 0, points: [0; 8], steps: [0; 8], captures: [0; 8] };
+        let mut any = 0;
+        let mut rest = position.hunters;
+        while rest != 0 {
+            let point = rest.trailing_zeros() as u8;
+            rest &= rest - 1;
+            let at = reaches.len & 7;
+            reaches.points[at] = point;
+            reaches.steps[at] = self.steps(position, Side::HUNTERS, point, vacant);
+            reaches.captures[at] = self.captures(position, point, vacant) & capturing;
+            any |= reaches.captures[at];
+            reaches.len = at + 1;
+        }
+        if self.must_capture && any != 0 {
+            reaches.steps = [0; 8];
+        }
+        reaches
+    }
+
+    /// Calls `visit` with each legal move, in ascending order.
+    #[inline(always)]
+    pub(super) fn visit(&self, position: &Position<M>, mut visit: impl FnMut(Move)) {
+        match self.task(position) {
+            Task::Over => {}
+            Task::Drop => {
+                for point in members(self.vacant(position)) {
+                    visit(Move::Drop(point));
+                }
+            }
+            Task::Prey => {
+                let vacant = self.vacant(position);
+                for from in members(position.prey) {
+                    for to in members(self.steps(position, Side::PREY, from, vacant)) {
+                        visit(Move::Step { from, to });
+                    }
+                }
+            }
+            Task::Hunters => {
+                let reaches = self.reaches(position);
+                for (&from, &steps) in reaches.points.iter().zip(&reaches.steps).take(reaches.len) {
+                    for to in members(steps) {
+                        visit(Move::Step { from, to });
+                    }
+                }
+                for (&from, &captures) in
+                    reaches.points.iter().zip(&reaches.captures).take(reaches.len)
+                {
+                    for to in members(captures) {
+                        visit(Move::Capture { from, to });
+                    }
+                }
+            }
+            Task::Chain(from) => {
+                for to in members(self.captures(position, from, self.vacant(position))) {
+                    visit(Move::Capture { from, to });
+                }
+                if !self.must_capture {
+                    visit(Move::Stop);
+                }
+            }
+        }
+    }
+
+    /// Whether the side to move has a legal move, in a game that captures have not ended.
+    pub(super) fn can_move(&self, position: &Position<M>) -> bool {
+        let vacant = self.vacant(position);
+        match self.task(position) {
+            Task::Over => false,
+            Task::Drop => vacant != 0,
+            Task::Prey => members(position.prey)
+                .any(|point| self.steps(position, Side::PREY, point, vacant) != 0),
+            Task::Hunters => {
+                let capturing = self.capturing(position);
+                members(position.hunters).any(|point| {
+                    self.steps(position, Side::HUNTERS, point, vacant) != 0
+                        || (capturing && self.captures(position, point, vacant) != 0)
+                })
+            }
+            // A chain is left only where it can go on.
+            Task::Chain(_) => true,
+        }
+    }
+
+    #[inline(always)]
+    fn drop_piece(position: &mut Position<M>, point: u8) {
+        if position.side == Side::PREY {
+            position.prey |= 1 << point;
+            position.in_hand -= 1;
+        } else {
+            position.hunters |= 1 << point;
+        }
+        position.side = position.side.other();
+    }
+
+    #[inline(always)]
+    fn step_prey(&self, position: &mut Position<M>, from: u8, to: u8) {
+        position.prey ^= 1 << from | 1 << to;
+        position.side = Side::HUNTERS;
+        self.remembered.moved(&mut position.memory, Side::PREY, from, to);
+    }
+
+    /// Moves a hunter; `over` is the point of the piece captured, [`Board::NOWHERE`] for a step.
+    #[inline(always)]
+    fn move_hunter(&self, position: &mut Position<M>, from: u8, to: u8, over: u8) {
+        let captures = over != Board::NOWHERE;
+        position.hunters ^= 1 << from | 1 << to;
+        position.prey &= !(u64::from(captures) << (over & 63));
+        position.captured += u8::from(captures);
+        position.side = Side::PREY;
+        self.remembered.moved(&mut position.memory, Side::HUNTERS, from, to);
+        if M::KEPT && captures {
+            Remembered::captured(&mut position.memory, over);
+        }
+        if self.chain && captures {
+            let goes_on = position.captured < self.goal
+                && self.captures(position, to, self.vacant(position)) != 0;
+            position.chain = if goes_on { to } else { Board::NOWHERE };
+            if goes_on {
+                position.side = Side::HUNTERS;
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn random_prey_step<G: Rng>(&self, position: &mut Position<M>, rng: &mut G) -> Option<Move> {
+        let vacant = self.vacant(position);
+        // Steps join a piece of prey and a vacant point: count them from the smaller set, unless
+        // each piece has a memory of its own.
+        let remembers = M::KEPT && self.remembered.prey;
+        let from_vacant = !remembers && vacant.count_ones() < position.prey.count_ones();
+        let (outer, inner) =
+            if from_vacant { (vacant, position.prey) } else { (position.prey, vacant) };
+        let row = |point: u8| {
+            if remembers {
+                self.steps(position, Side::PREY, point, vacant)
+            } else {
+                self.board.neighbours(point) & inner
+            }
+        };
+        // Running totals, in each of at most 63 rows.
+        let mut totals = [0u16; 64];
+        let mut total = 0;
+        let mut len = 0;
+        let mut rest = outer;
+        while rest != 0 {
+            let point = rest.trailing_zeros() as u8;
+            rest &= rest - 1;
+            total += row(point).count_ones() as u16;
+            totals[len & 63] = total;
+            len += 1;
+        }
+        if total == 0 {
+            return None;
+        }
+        let n = choose(rng, u32::from(total)) as u16;
+        let mut before = 0;
+        let mut index = 0;
+        for &through in &totals[..len & 63] {
+            let past = through <= n;
+            index += u32::from(past);
+            before = if past { through } else { before };
+        }
+        let one = nth(outer, index) as u8;
+        let two = nth(row(one), u32::from(n - before)) as u8;
+        let (from, to) = if from_vacant { (two, one) } else { (one, two) };
+        self.step_prey(position, from, to);
+        Some(Move::Step { from, to })
+    }
+
+    #[inline(always)]
+    fn random_hunter_move<G: Rng>(&self, position: &mut Position<M>, rng: &mut G) -> Option<Move> {
+        let reaches = self.reaches(position);
+        let mut totals = [0u32; 8];
+        let mut total = 0;
+        for (at, through) in totals.iter_mut().enumerate().take(reaches.len) {
+            total += reaches.steps[at].count_ones() + reaches.captures[at].count_ones();
+            *through = total;
+        }
+        if total == 0 {
+            return None;
+        }
+        let n = choose(rng, total);
+        let mut before = 0;
+        let mut index = 0;
+        for &through in &totals[..reaches.len] {
+            let past = through <= n;
+            index += usize::from(past);
+            before = if past { through } else { before };
+        }
+        let index = index & 7;
+        let from = reaches.points[index];
+        let steps = reaches.steps[index];
+        let n = n - before;
+        let captures = n >= steps.count_ones();
+        let (set, n) =
+            if captures { (reaches.captures[index], n - steps.count_ones()) } else { (steps, n) };
+        let to = nth(set, n) as u8;
+        let over = if captures { self.board.between(from, to) } else { Board::NOWHERE };
+        self.move_hunter(position, from, to, over);
+        Some(if captures { Move::Capture { from, to } } else { Move::Step { from, to } })
+    }
+
+    #[inline(never)]
+    fn random_chain_move<G: Rng>(&self, position: &mut Position<M>, rng: &mut G) -> Move {
+        let from = position.chain;
+        let landings = self.captures(position, from, self.vacant(position));
+        let jumps = landings.count_ones();
+        let n = choose(rng, jumps + u32::from(!self.must_capture));
+        let mv = if n == jumps {
+            Move::Stop
+        } else {
+            Move::Capture { from, to: nth(landings, n) as u8 }
+        };
+        crate::game::Rules::play(self, position, mv);
+        mv
+    }
+}
+
+impl<M: Memory> crate::game::Rules for Rules<M> {
+    type Position = Position<M>;
+    type Move = Move;
+
+    fn start(&self) -> Position<M> {
+        self.start
+    }
+
+    #[inline(always)]
+    fn side(&self, position: &Position<M>) -> Side {
+        position.side
+    }
+
+    fn moves(&self, position: &Position<M>, out: &mut MoveList<Move>) {
+        out.clear();
+        self.visit(position, |mv| out.push(mv));
+    }
+
+    #[inline]
+    fn play(&self, position: &mut Position<M>, mv: Move) {
+        match mv {
+            Move::Drop(point) => Self::drop_piece(position, point),
+            Move::Step { from, to } => {
+                if position.side == Side::PREY {
+                    self.step_prey(position, from, to);
+                } else {
+                    self.move_hunter(position, from, to, Board::NOWHERE);
+                }
+            }
+            Move::Capture { from, to } => {
+                self.move_hunter(position, from, to, self.board.between(from, to));
+            }
+            Move::Stop | Move::Pass => {
+                position.chain = Board::NOWHERE;
+                position.side = position.side.other();
+            }
+        }
+    }
+
+    fn outcome(&self, position: &Position<M>) -> Option<Outcome> {
+        let (winner, reason) = if position.captured >= self.goal {
+            (Some(Side::HUNTERS), Reason::Captures)
+        } else if self.can_move(position) {
+            return None;
+        } else if position.side == Side::HUNTERS {
+            (Some(Side::PREY), Reason::Blocked)
+        } else if self.stuck_prey == StuckPrey::Lose {
+            (Some(Side::HUNTERS), Reason::PreyStuck)
+        } else {
+            (None, Reason::PreyStuck)
+        };
+        Some(Outcome { winner, reason, score: self.standing(position) })
+    }
+
+    #[inline(always)]
+    fn repetition(&self) -> Repetition {
+        match self.repetition {
+            HuntRepetition::ThirdDraws => Repetition::Ends { times: 3 },
+            HuntRepetition::ForbiddenAfterDrops => Repetition::Forbidden,
+        }
+    }
+
+    fn resolve_repetition(&self, position: &mut Position<M>) -> Option<Outcome> {
+        Some(Outcome { winner: None, reason: Reason::Repetition, score: self.standing(position) })
+    }
+
+    #[inline]
+    fn forbids_repeats_of(&self, position: &Position<M>) -> bool {
+        position.in_hand == 0 && position.hunters.count_ones() == u32::from(self.hunters)
+    }
+
+    /// Drops and captures cannot be undone.
+    #[inline(always)]
+    fn is_irreversible(&self, before: &Position<M>, after: &Position<M>) -> bool {
+        before.in_hand != after.in_hand
+            || before.captured != after.captured
+            || (self.hunters_dropped && before.hunters.count_ones() != after.hunters.count_ones())
+    }
+
+    fn count(&self, position: &Position<M>) -> usize {
+        let count = match self.task(position) {
+            Task::Over => 0,
+            Task::Drop => self.vacant(position).count_ones(),
+            Task::Prey => {
+                let vacant = self.vacant(position);
+                if M::KEPT && self.remembered.prey {
+                    members(position.prey)
+                        .map(|point| self.steps(position, Side::PREY, point, vacant).count_ones())
+                        .sum()
+                } else {
+                    let (outer, inner) = if vacant.count_ones() < position.prey.count_ones() {
+                        (vacant, position.prey)
+                    } else {
+                        (position.prey, vacant)
+                    };
+                    members(outer)
+                        .map(|point| (self.board.neighbours(point) & inner).count_ones())
+                        .sum()
+                }
+            }
+            Task::Hunters => {
+                let reaches = self.reaches(position);
+                (0..reaches.len)
+                    .map(|at| reaches.steps[at].count_ones() + reaches.captures[at].count_ones())
+                    .sum()
+            }
+            Task::Chain(from) => {
+                self.captures(position, from, self.vacant(position)).count_ones()
+                    + u32::from(!self.must_capture)
+            }
+        };
+        count as usize
+    }
+
+    #[inline]
+    fn for_each_child(&self, position: &Position<M>, mut visit: impl FnMut(Move, &Position<M>)) {
+        self.visit(position, |mv| {
+            let mut child = *position;
+            self.play(&mut child, mv);
+            visit(mv, &child);
+        });
+    }
+
+    #[inline]
+    fn random_step<G: Rng>(&self, position: &mut Position<M>, rng: &mut G) -> Option<Move> {
+        match self.task(position) {
+            Task::Over => None,
+            Task::Drop => {
+                let vacant = self.vacant(position);
+                if vacant == 0 {
+                    return None;
+                }
+                let point = nth(vacant, choose(rng, vacant.count_ones())) as u8;
+                Self::drop_piece(position, point);
+                Some(Move::Drop(point))
+            }
+            Task::Prey => self.random_prey_step(position, rng),
+            Task::Hunters => self.random_hunter_move(position, rng),
+            Task::Chain(_) => Some(self.random_chain_move(position, rng)),
+        }
+    }
+
+    #[inline(always)]
+    fn fingerprint(&self, position: &Position<M>) -> u64 {
+        let counters = u64::from(position.in_hand)
+            | u64::from(position.captured) << 8
+            | u64::from(position.side as u8) << 16
+            | u64::from(position.chain) << 24;
+        let pieces =
+            folded(position.hunters ^ 0x9e37_79b9_7f4a_7c15, position.prey ^ 0xa076_1d64_78bd_642f);
+        let memory = position.memory.fold();
+        folded(pieces ^ counters ^ 0xe703_7ed1_a0b4_28db, 0x8ebc_6af0_9c88_c6e3 ^ memory)
+    }
+
+    fn standing(&self, position: &Position<M>) -> [u16; 2] {
+        let left = position.prey.count_ones() as u16 + u16::from(position.in_hand);
+        [2 * u16::from(position.captured), 2 * left]
+    }
+}

@@ -1,0 +1,654 @@
+//! When a game is over, who takes what is left, and the rounds of a match.
+
+use crate::game::{Outcome, Reason, Side};
+
+use super::compile::{Rules, Scheme};
+use super::description::{
+    Cycle, Empty, Endless, Feed, GrandSlam, Hollows, Opens, Singles, Stop, Tie,
+};
+use super::kinds::COWRIES;
+use super::position::{Mark, Position};
+use super::sow::Turn;
+
+/// Who takes the seeds left at the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sweep {
+    Nothing,
+    AllTo(Side),
+    OwnRows,
+}
+
+/// Why and how a game, or a round, is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Verdict {
+    pub reason: Reason,
+    pub sweep: Sweep,
+    /// The winner where it is not decided by the stores.
+    pub winner: Option<Option<Side>>,
+}
+
+impl Verdict {
+    const fn counted(reason: Reason, sweep: Sweep) -> Verdict {
+        Verdict { reason, sweep, winner: None }
+    }
+
+    const fn won_by(reason: Reason, winner: Side) -> Verdict {
+        Verdict { reason, sweep: Sweep::Nothing, winner: Some(Some(winner)) }
+    }
+}
+
+/// What the side to move is faced with, before any sowing is tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Situation {
+    /// The game is over (in a match between rounds: the match).
+    Over(Verdict),
+    /// Between rounds: the leader is to claim holes, of these lanes.
+    Claims(u32),
+    /// The player must pass.
+    Pass,
+    /// He may sow from these: one bit a lane on two rows, on four rows
+    /// [`Starts`](super::facing::Starts). Some may turn out illegal when tried.
+    Starts(u32),
+}
+
+/// What a trial of a start shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Trial {
+    Fine,
+    /// It takes all of the opponent's seeds.
+    Slam,
+    /// It leaves the opponent, who has none, without a seed.
+    Starves,
+    Endless {
+        by_cap: bool,
+    },
+}
+
+impl<const W: usize> Rules<W> {
+    /// What the side to move is faced with.
+    #[inline(always)]
+    pub(super) fn situation(&self, p: &Position<W>) -> Situation {
+        let (mover, other) = (p.side, p.side.other());
+        match p.mark {
+            Mark::None => {}
+            Mark::Endless => return drawn(Reason::Endless),
+            Mark::EndlessByCap => return drawn(Reason::EndlessByCap),
+        }
+        if p.stores[0] > self.half || p.stores[1] > self.half {
+            if self.rounds.is_none() {
+                return Situation::Over(Verdict::counted(Reason::Majority, Sweep::Nothing));
+            }
+        }
+        match &self.scheme {
+            Scheme::Facing(facing) => {
+                let front = |side: Side| p.words[(2 * side.index()) & (W - 1)];
+                if front(mover) == 0 {
+                    return Situation::Over(Verdict::won_by(Reason::FrontRowEmpty, other));
+                }
+                if front(other) == 0 {
+                    return Situation::Over(Verdict::won_by(Reason::FrontRowEmpty, mover));
+                }
+                let mut starts = self.capturing_starts(p, facing);
+                if starts == 0 {
+                    starts = self.plain_starts(p, facing);
+                }
+                if starts == 0 {
+                    return Situation::Over(Verdict::won_by(Reason::NoMove, other));
+                }
+                Situation::Starts(starts)
+            }
+            Scheme::Kinds => self.situation_of_kinds(p),
+            _ => self.situation_on_ring(p),
+        }
+    }
+
+    #[inline(always)]
+    fn situation_of_kinds(&self, p: &Position<W>) -> Situation {
+        let cowries = p.words[2 + p.side.index()];
+        let starts = super::position::bits(super::position::occupied_high(cowries))
+            << (8 * p.side.index() as u32);
+        if p.words[0] | p.words[1] == 0 {
+            if p.stores[0] != p.stores[1] || self.description.tie == Tie::Draw {
+                return Situation::Over(Verdict::counted(Reason::BoardEmpty, Sweep::Nothing));
+            }
+            if starts == 0 {
+                return Situation::Over(Verdict::won_by(Reason::NoCowrie, p.side.other()));
+            }
+        } else if starts == 0 {
+            return self.nothing_to_sow(p);
+        }
+        Situation::Starts(starts)
+    }
+
+    #[inline(always)]
+    fn situation_on_ring(&self, p: &Position<W>) -> Situation {
+        let (mover, other) = (p.side, p.side.other());
+        let mine = if self.rounds.is_some() {
+            if p.words.iter().all(|&word| word == 0) {
+                return self.between_rounds(p);
+            }
+            p.occupied() & self.owned(p, mover)
+        } else {
+            p.occupied() & self.board.rows_of[mover.index()]
+        };
+        if mine == 0 {
+            return self.nothing_to_sow(p);
+        }
+        if self.empty == Empty::EitherRow && self.row_empty(p, other) {
+            return Situation::Over(Verdict::counted(Reason::RowEmpty, Sweep::OwnRows));
+        }
+        let mut starts = mine;
+        let singles = self.description.singles;
+        if singles != Singles::Free {
+            let two = mine & p.two_or_more();
+            let barred = match singles {
+                Singles::Free => false,
+                Singles::IfNoTwo => two != 0,
+                Singles::Never => true,
+                Singles::IfAllSingles => two != 0 || mine != self.own_lanes(p, mover),
+            };
+            if barred {
+                starts = two;
+            }
+            if starts == 0 {
+                return Situation::Over(Verdict::counted(Reason::NoMove, Sweep::OwnRows));
+            }
+        }
+        if self.feed == Feed::IfPossible && self.row_empty(p, other) {
+            starts = self.feeding(p, starts);
+            if starts == 0 {
+                let sweep = Sweep::AllTo(mover);
+                return Situation::Over(Verdict::counted(Reason::CannotFeed, sweep));
+            }
+        }
+        Situation::Starts(starts)
+    }
+
+    /// The player to move has nothing to sow from.
+    #[cold]
+    fn nothing_to_sow(&self, p: &Position<W>) -> Situation {
+        let other = p.side.other();
+        match self.empty {
+            Empty::OtherTakesAll => {
+                Situation::Over(Verdict::counted(Reason::NoSeeds, Sweep::AllTo(other)))
+            }
+            Empty::EitherRow => {
+                Situation::Over(Verdict::counted(Reason::RowEmpty, Sweep::OwnRows))
+            }
+            Empty::Loses => Situation::Over(Verdict::won_by(Reason::NoSeeds, other)),
+            Empty::Passes if self.seeds_left(p) == 0 => {
+                Situation::Over(Verdict::counted(Reason::BoardEmpty, Sweep::Nothing))
+            }
+            Empty::Passes => Situation::Pass,
+        }
+    }
+
+    /// Those of `starts` that put a seed into the opponent's row, which is empty.
+    #[cold]
+    pub(super) fn feeding(&self, p: &Position<W>, starts: u32) -> u32 {
+        let row = self.row_words(p.side.other());
+        each(starts)
+            .filter(|&lane| {
+                let lot = self.lot(self.lot_index(p.side, lane, p.lane(lane)));
+                lot.change[row.clone()].iter().any(|&word| word != 0)
+            })
+            .fold(0, |mask, lane| mask | 1 << lane)
+    }
+
+    /// The lanes of the holes that a side owns.
+    #[inline(always)]
+    pub(super) fn owned(&self, p: &Position<W>, side: Side) -> u32 {
+        let north = p.owners;
+        let all = self.board.rows_of[0] | self.board.rows_of[1];
+        all & if side == Side::NORTH { north } else { !north }
+    }
+
+    #[inline(always)]
+    fn own_lanes(&self, p: &Position<W>, side: Side) -> u32 {
+        if self.rounds.is_some() { self.owned(p, side) } else { self.board.rows_of[side.index()] }
+    }
+
+    /// The seeds on the board, cowries not counted.
+    pub(super) fn seeds_left(&self, p: &Position<W>) -> u16 {
+        self.row_sum(p, Side::SOUTH) + self.row_sum(p, Side::NORTH)
+    }
+
+    /// Whether starts must be tried before they are known to be legal.
+    #[inline(always)]
+    pub(super) fn must_try(&self, p: &Position<W>) -> bool {
+        (self.laps && self.endless == Endless::Illegal)
+            || matches!(
+                self.scheme,
+                Scheme::Count {
+                    grand_slam: GrandSlam::Illegal | GrandSlam::IllegalUnlessOnly,
+                    ..
+                }
+            )
+            || self.starving_forbidden(p)
+    }
+
+    /// Whether a move must leave the opponent a seed.
+    fn starving_forbidden(&self, p: &Position<W>) -> bool {
+        self.feed == Feed::OrRoundEnds && p.occupied() & self.own_lanes(p, p.side.other()) == 0
+    }
+
+    /// The lane (on four rows, in the mover's ring) and direction of a start.
+    #[inline(always)]
+    pub(super) fn start_lane(&self, start: u8) -> (u8, bool) {
+        if self.board.rows == 4 {
+            (start & 15, start >= 16)
+        } else {
+            (start, false)
+        }
+    }
+
+    /// Tries a start.
+    pub(super) fn trial(&self, p: &Position<W>, start: u8) -> Trial {
+        let (lane, anticlockwise) = self.start_lane(start);
+        let mut after = *p;
+        let (turn, _) = self.turn(&mut after, lane, anticlockwise);
+        self.judge(p, &after, turn)
+    }
+
+    /// What a turn that was played on a copy shows.
+    #[inline(always)]
+    pub(super) fn judge(&self, before: &Position<W>, after: &Position<W>, turn: Turn) -> Trial {
+        let other = before.side.other();
+        if let Turn::Endless { by_cap } = turn {
+            return if self.endless == Endless::Illegal {
+                Trial::Endless { by_cap }
+            } else {
+                Trial::Fine
+            };
+        }
+        if let Scheme::Count { grand_slam, .. } = self.scheme {
+            if matches!(grand_slam, GrandSlam::Illegal | GrandSlam::IllegalUnlessOnly)
+                && after.stores[before.side.index()] != before.stores[before.side.index()]
+                && self.row_empty(after, other)
+            {
+                return Trial::Slam;
+            }
+        }
+        if self.feed == Feed::OrRoundEnds
+            && self.starving_forbidden(before)
+            && after.occupied() & self.own_lanes(after, other) == 0
+        {
+            return Trial::Starves;
+        }
+        Trial::Fine
+    }
+
+    /// Those of `starts` that are legal; `Err` says how the game or round is over when none is.
+    pub(super) fn legal(&self, p: &Position<W>, starts: u32) -> Result<u32, Verdict> {
+        if !self.must_try(p) {
+            return Ok(starts);
+        }
+        let (mut fine, mut slams, mut starving, mut capped) = (0u32, 0u32, false, false);
+        for start in each(starts) {
+            match self.trial(p, start) {
+                Trial::Fine => fine |= 1 << start,
+                Trial::Slam => slams |= 1 << start,
+                Trial::Starves => starving = true,
+                Trial::Endless { by_cap } => capped |= by_cap,
+            }
+        }
+        if fine != 0 {
+            return Ok(fine);
+        }
+        if slams != 0 && self.slams_if_only() {
+            return Ok(slams);
+        }
+        Err(self.no_legal_start(p, slams != 0, starving, capped))
+    }
+
+    pub(super) fn slams_if_only(&self) -> bool {
+        matches!(self.scheme, Scheme::Count { grand_slam: GrandSlam::IllegalUnlessOnly, .. })
+    }
+
+    #[cold]
+    fn no_legal_start(
+        &self,
+        p: &Position<W>,
+        slams: bool,
+        starving: bool,
+        by_cap: bool,
+    ) -> Verdict {
+        let reason = match (slams, starving, by_cap) {
+            (true, ..) => Reason::OnlyGrandSlams,
+            (_, true, _) => Reason::CannotFeed,
+            (.., true) => Reason::EndlessByCap,
+            _ => Reason::OnlyEndless,
+        };
+        if self.board.rows == 4 {
+            Verdict::won_by(reason, p.side.other())
+        } else {
+            Verdict::counted(reason, Sweep::OwnRows)
+        }
+    }
+
+    /// Whether and how the game (or, on a board with seeds in a match, the round) is over, trials
+    /// included.
+    pub(super) fn settle(&self, p: &Position<W>) -> Option<Verdict> {
+        match self.situation(p) {
+            Situation::Over(verdict) => Some(verdict),
+            Situation::Claims(_) | Situation::Pass => None,
+            Situation::Starts(starts) => {
+                if !self.must_try(p) || self.surely_legal(p, starts) {
+                    return None;
+                }
+                self.legal(p, starts).err()
+            }
+        }
+    }
+
+    /// Whether one of the starts is seen to be legal at a glance: a first lap into an empty hole.
+    fn surely_legal(&self, p: &Position<W>, starts: u32) -> bool {
+        if !self.laps || self.board.rows == 4 || self.feed == Feed::OrRoundEnds {
+            return false;
+        }
+        !matches!(self.scheme, Scheme::Count { .. })
+            && each(starts).any(|lane| {
+                let count = p.lane(lane);
+                let last = self.lot(self.lot_index(p.side, lane, count)).last;
+                count <= self.ring && last < 32 && p.lane(last) == 0
+            })
+    }
+
+    /// Takes the seeds left off the board as a verdict says.
+    pub(super) fn sweep(&self, p: &mut Position<W>, sweep: Sweep) {
+        match sweep {
+            Sweep::Nothing => {}
+            Sweep::AllTo(side) => {
+                let seeds = self.take_row(p, Side::SOUTH) + self.take_row(p, Side::NORTH);
+                p.stores[side.index()] += 2 * seeds;
+            }
+            Sweep::OwnRows if self.rounds.is_some() => {
+                for lane in self.board.lanes() {
+                    p.stores[self.owner(p, lane).index()] += 2 * u16::from(p.lane(lane));
+                    p.set_lane(lane, 0);
+                }
+            }
+            Sweep::OwnRows => {
+                for side in Side::BOTH {
+                    p.stores[side.index()] += 2 * self.take_row(p, side);
+                }
+            }
+        }
+    }
+
+    /// The outcome of a game that is over as `verdict` says, once swept.
+    pub(super) fn outcome_of(&self, swept: &Position<W>, verdict: Verdict) -> Outcome {
+        let mut score = swept.stores;
+        if self.board.rows == 4 {
+            for side in Side::BOTH {
+                score[side.index()] += 2 * self.row_sum(swept, side);
+            }
+        } else if self.match_by_holes() {
+            score = Side::BOTH.map(|side| 2 * self.due(swept, side));
+        }
+        let winner = verdict.winner.unwrap_or_else(|| larger(score));
+        Outcome { winner, reason: verdict.reason, score }
+    }
+
+    fn match_by_holes(&self) -> bool {
+        self.rounds.is_some_and(|rounds| rounds.limit != Some(1))
+    }
+
+    // --- rounds -------------------------------------------------------------------------------
+
+    /// The holes due to a side for the seeds in its store.
+    pub(super) fn due(&self, p: &Position<W>, side: Side) -> u16 {
+        let holes = u16::from(self.board.holes);
+        let won = p.stores[side.index()] / 2 / u16::from(self.description.seeds);
+        if won > holes {
+            won.min(2 * holes)
+        } else {
+            let others = p.stores[side.other().index()] / 2 / u16::from(self.description.seeds);
+            holes.min(2 * holes - others.min(2 * holes))
+        }
+    }
+
+    /// The board is empty: the match is over, or the leader claims holes.
+    #[cold]
+    fn between_rounds(&self, p: &Position<W>) -> Situation {
+        if let Some(verdict) = self.match_over(p) {
+            return Situation::Over(verdict);
+        }
+        let claims = self.board.rows_of[p.side.other().index()] & self.owned(p, p.side.other());
+        Situation::Claims(claims)
+    }
+
+    /// How the match is over, the board being empty and the stores holding a round's result.
+    pub(super) fn match_over(&self, p: &Position<W>) -> Option<Verdict> {
+        let rounds = self.rounds?;
+        for side in Side::BOTH {
+            if self.due(p, side) >= u16::from(rounds.target) {
+                return Some(Verdict::won_by(Reason::Holes, side));
+            }
+        }
+        if rounds.limit.is_some_and(|limit| p.round >= limit) {
+            return Some(Verdict::counted(Reason::Rounds, Sweep::Nothing));
+        }
+        None
+    }
+
+    /// A round is over, its seeds in the stores: the match ends, or holes are claimed, or the next
+    /// round begins.
+    pub(super) fn end_round(&self, p: &mut Position<W>, last_mover: Side) -> Option<Verdict> {
+        let rounds = self.rounds?;
+        p.words = [0; W];
+        p.owners = self.board.rows_of[1];
+        let leader = larger(p.stores);
+        p.opener = match (rounds.opens, leader) {
+            (Opens::LastMover, _) => last_mover,
+            (Opens::Winner, Some(leader)) => leader,
+            (Opens::Loser, Some(leader)) => leader.other(),
+            (Opens::Alternate, _) | (Opens::Winner | Opens::Loser, None) => p.opener.other(),
+        };
+        p.side = leader.unwrap_or(p.opener);
+        if let Some(verdict) = self.match_over(p) {
+            return Some(verdict);
+        }
+        let claims = self.due(p, p.side).saturating_sub(u16::from(self.board.holes));
+        if claims == 0 {
+            self.begin_round(p);
+        } else if rounds.hollows == Hollows::Nearest {
+            for index in 0..claims as u8 {
+                let lane = p.side.other().index() as u8 * self.board.stride + index;
+                self.own(p, lane, p.side);
+            }
+            self.begin_round(p);
+        }
+        None
+    }
+
+    fn own(&self, p: &mut Position<W>, lane: u8, side: Side) {
+        p.owners = p.owners & !(1 << lane) | (side.index() as u32) << lane;
+    }
+
+    /// The leader claims a hole.
+    pub(super) fn claim(&self, p: &mut Position<W>, lane: u8) {
+        self.own(p, lane, p.side);
+        if self.owned(p, p.side).count_ones() >= u32::from(self.due(p, p.side)) {
+            self.begin_round(p);
+        }
+    }
+
+    fn begin_round(&self, p: &mut Position<W>) {
+        p.words = self.start;
+        p.stores = [0; 2];
+        p.round = p.round.saturating_add(1);
+        p.side = p.opener;
+    }
+
+    // --- the end of a turn ----------------------------------------------------------------------
+
+    /// Passes the move on after a turn, sweeping if the game is over, ending the round if that is.
+    /// `thorough` is false where a game that is over only by trials may be left to be found so at
+    /// the next turn.
+    #[inline(always)]
+    pub(super) fn finish(
+        &self,
+        p: &mut Position<W>,
+        before: &Position<W>,
+        turn: Turn,
+        thorough: bool,
+    ) -> Option<Verdict> {
+        let mover = before.side;
+        match turn {
+            Turn::Again => {}
+            Turn::Over | Turn::RoundOver => p.side = mover.other(),
+            Turn::SlamGivesRest => {
+                p.side = mover.other();
+                if p.stores[mover.index()] <= self.half {
+                    let verdict = Verdict::counted(Reason::GrandSlam, Sweep::AllTo(p.side));
+                    self.sweep(p, verdict.sweep);
+                    return Some(verdict);
+                }
+            }
+            Turn::Endless { by_cap } => return self.finish_endless(p, before, by_cap),
+        }
+        if self.rounds.is_some() {
+            return self.finish_in_round(p, mover);
+        }
+        if !thorough {
+            return None;
+        }
+        let verdict = self.settle(p)?;
+        self.sweep(p, verdict.sweep);
+        Some(verdict)
+    }
+
+    #[inline(always)]
+    fn finish_in_round(&self, p: &mut Position<W>, mover: Side) -> Option<Verdict> {
+        if p.words.iter().all(|&word| word == 0) {
+            return self.end_round(p, mover);
+        }
+        let verdict = self.settle(p)?;
+        self.sweep(p, verdict.sweep);
+        self.end_round(p, mover)
+    }
+
+    #[cold]
+    fn finish_endless(
+        &self,
+        p: &mut Position<W>,
+        before: &Position<W>,
+        by_cap: bool,
+    ) -> Option<Verdict> {
+        *p = *before;
+        if self.endless == Endless::EndsRound {
+            let reason = if by_cap { Reason::EndlessByCap } else { Reason::Endless };
+            self.sweep(p, Sweep::OwnRows);
+            p.side = before.side.other();
+            return if self.rounds.is_some() {
+                self.end_round(p, before.side)
+            } else {
+                Some(Verdict::counted(reason, Sweep::Nothing))
+            };
+        }
+        p.side = before.side.other();
+        p.mark = if by_cap { Mark::EndlessByCap } else { Mark::Endless };
+        self.settle(p)
+    }
+
+    /// The consequence of a repeated position.
+    pub(super) fn end_cycle(&self, p: &mut Position<W>) -> Option<Outcome> {
+        let mover = p.side.other();
+        let d = &self.description;
+        let mut verdict = Verdict::counted(Reason::Repetition, Sweep::Nothing);
+        match d.cycle {
+            Cycle::Draw if self.rounds.is_some() => return self.draw_round(p, mover),
+            Cycle::Draw | Cycle::Impossible => {
+                let half = d.total_seeds() as u16;
+                let majority = d.stop == Stop::PlayOut
+                    && self.board.rows == 2
+                    && p.stores.iter().any(|&store| store > half);
+                if !majority {
+                    verdict.winner = Some(None);
+                }
+            }
+            Cycle::Split => {
+                let left = self.take_row(p, Side::SOUTH) + self.take_row(p, Side::NORTH);
+                for store in &mut p.stores {
+                    *store += left;
+                }
+            }
+            Cycle::OwnRow => {
+                self.sweep(p, Sweep::OwnRows);
+                if self.rounds.is_some() {
+                    let verdict = self.end_round(p, mover)?;
+                    return Some(self.outcome_of(p, verdict));
+                }
+            }
+            Cycle::LeaderWins => {}
+        }
+        Some(self.outcome_of(p, verdict))
+    }
+
+    /// A drawn round: owners stay as they were.
+    fn draw_round(&self, p: &mut Position<W>, last_mover: Side) -> Option<Outcome> {
+        let rounds = self.rounds?;
+        let holes = Side::BOTH.map(|side| 2 * self.owned(p, side).count_ones() as u16);
+        if rounds.limit.is_some_and(|limit| p.round >= limit) {
+            let reason = Reason::Repetition;
+            return Some(if rounds.limit == Some(1) {
+                Outcome { winner: None, reason, score: p.stores }
+            } else {
+                Outcome { winner: larger(holes), reason, score: holes }
+            });
+        }
+        p.opener = match rounds.opens {
+            Opens::LastMover => last_mover,
+            _ => p.opener.other(),
+        };
+        self.begin_round(p);
+        None
+    }
+
+    /// What each side has so far: see [`Rules::standing`](crate::game::Rules::standing).
+    pub(super) fn standing_of(&self, p: &Position<W>) -> [u16; 2] {
+        let mut standing = p.stores;
+        for side in Side::BOTH {
+            if self.board.rows == 4 {
+                standing[side.index()] += 2 * self.row_sum(p, side);
+            } else if self.rounds.is_some() {
+                let holes = self.owned(p, side).count_ones() as u16;
+                standing[side.index()] += 2 * holes * u16::from(self.description.seeds);
+            }
+        }
+        standing
+    }
+
+    /// Whether a lane's hole holds what a turn must begin with.
+    pub(super) fn holds_start(&self, p: &Position<W>, lane: u8) -> bool {
+        match self.scheme {
+            Scheme::Kinds => p.lane(lane + COWRIES) > 0,
+            _ => p.lane(lane) > 0,
+        }
+    }
+}
+
+const fn drawn(reason: Reason) -> Situation {
+    Situation::Over(Verdict { reason, sweep: Sweep::Nothing, winner: Some(None) })
+}
+
+/// The side with the larger number, if either is.
+pub(super) fn larger(of: [u16; 2]) -> Option<Side> {
+    match of[0].cmp(&of[1]) {
+        std::cmp::Ordering::Greater => Some(Side::One),
+        std::cmp::Ordering::Less => Some(Side::Two),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
+/// The positions of the bits of a mask, ascending.
+pub(super) fn each(mut mask: u32) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let lowest = mask.trailing_zeros();
+        (mask != 0).then(|| {
+            mask &= mask - 1;
+            lowest as u8
+        })
+    })
+}

@@ -1,0 +1,313 @@
+//! The trait [`Rules`](crate::game::Rules) for sowing games.
+
+use rand::Rng;
+
+use crate::game::{MoveList, Outcome, Repetition, Rules as GameRules, Side, choose};
+
+use super::compile::{Rules, Scheme};
+use super::description::Cycle;
+use super::ending::{Situation, Trial, each};
+use super::position::{Mark, Position};
+use super::sow::Turn;
+
+/// A move of a sowing game: sow from a hole, claim a hole, or pass.
+///
+/// Ordered by hole in sowing order, clockwise before anticlockwise.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Move(u8);
+
+impl Move {
+    /// The forced pass.
+    pub(super) const PASS: Move = Move(0xff);
+    const CLAIM: u8 = 0x80;
+
+    #[inline(always)]
+    pub(super) const fn sow(lane: u8, anticlockwise: bool) -> Move {
+        Move(lane << 1 | anticlockwise as u8)
+    }
+
+    pub(super) const fn claim(lane: u8) -> Move {
+        Move(Move::CLAIM | lane)
+    }
+
+    /// The lane of a hole claimed.
+    pub(super) const fn claimed(self) -> Option<u8> {
+        if self.0 & Move::CLAIM != 0 && self.0 != 0xff { Some(self.0 & 0x1f) } else { None }
+    }
+
+    /// The lane and direction (true is anticlockwise) of a sowing.
+    pub(super) const fn sown(self) -> Option<(u8, bool)> {
+        if self.0 & Move::CLAIM == 0 { Some((self.0 >> 1, self.0 & 1 == 1)) } else { None }
+    }
+}
+
+impl<const W: usize> Rules<W> {
+    /// The move of a start. On two rows the direction is not the player's to choose.
+    #[inline(always)]
+    pub(super) fn start_move(&self, start: u8) -> Move {
+        let (lane, anticlockwise) = self.start_lane(start);
+        Move::sow(lane, anticlockwise)
+    }
+
+    /// The starts in ascending order of their moves.
+    #[inline(always)]
+    fn in_order(&self, starts: u32) -> impl Iterator<Item = u8> {
+        let four = self.board.rows == 4;
+        // Lane by lane, each clockwise then anticlockwise.
+        let lanes = if four { (starts | starts >> 16) & 0xffff } else { starts };
+        each(lanes).flat_map(move |lane| {
+            let turns = if four { [lane, lane + 16] } else { [lane, u8::MAX] };
+            turns.into_iter().filter(move |&start| start < 32 && starts >> start & 1 == 1)
+        })
+    }
+
+    /// Plays `mv` and finishes the turn.
+    #[inline(always)]
+    fn play_finishing(
+        &self,
+        p: &mut Position<W>,
+        mv: Move,
+        thorough: bool,
+    ) -> Option<super::ending::Verdict> {
+        let before = *p;
+        let turn = if let Some((lane, anticlockwise)) = mv.sown() {
+            self.turn(p, lane, anticlockwise).0
+        } else if let Some(lane) = mv.claimed() {
+            self.claim(p, lane);
+            return None;
+        } else {
+            Turn::Over
+        };
+        self.finish(p, &before, turn, thorough)
+    }
+
+    /// Sows from one of `starts`, chosen with equal chances among the legal ones. `None` when
+    /// none is legal.
+    #[inline(always)]
+    fn random_start<G: Rng>(
+        &self,
+        p: &mut Position<W>,
+        starts: u32,
+        rng: &mut G,
+    ) -> Option<Move> {
+        if !self.must_try(p) {
+            let start = nth(starts, choose(rng, starts.count_ones()));
+            let mv = self.start_move(start);
+            self.play_finishing(p, mv, false);
+            return Some(mv);
+        }
+        // Drawing without replacement until a legal one comes is an even choice of the legal ones.
+        let mut left = starts;
+        let before = *p;
+        while left != 0 {
+            let start = nth(left, choose(rng, left.count_ones()));
+            let (lane, anticlockwise) = self.start_lane(start);
+            let (turn, _) = self.turn(p, lane, anticlockwise);
+            if self.judge(&before, p, turn) == Trial::Fine {
+                self.finish(p, &before, turn, false);
+                return Some(Move::sow(lane, anticlockwise));
+            }
+            *p = before;
+            left &= !(1 << start);
+        }
+        if self.slams_if_only() {
+            let start = nth(starts, choose(rng, starts.count_ones()));
+            let mv = self.start_move(start);
+            self.play_finishing(p, mv, false);
+            return Some(mv);
+        }
+        None
+    }
+}
+
+/// The position of the `n`th bit set, from 0.
+#[inline(always)]
+fn nth(mask: u32, n: u32) -> u8 {
+    crate::bits::nth(u64::from(mask), n) as u8
+}
+
+impl<const W: usize> GameRules for Rules<W> {
+    type Position = Position<W>;
+    type Move = Move;
+
+    fn start(&self) -> Position<W> {
+        Position {
+            words: self.start,
+            stores: [0; 2],
+            owners: self.board.rows_of[1],
+            round: 1,
+            side: self.description.first,
+            opener: self.description.first,
+            mark: Mark::None,
+        }
+    }
+
+    #[inline(always)]
+    fn side(&self, position: &Position<W>) -> Side {
+        position.side
+    }
+
+    fn moves(&self, position: &Position<W>, out: &mut MoveList<Move>) {
+        out.clear();
+        match self.situation(position) {
+            Situation::Over(_) => {}
+            Situation::Claims(lanes) => out.extend(each(lanes).map(Move::claim)),
+            Situation::Pass => out.push(Move::PASS),
+            Situation::Starts(starts) => {
+                if let Ok(starts) = self.legal(position, starts) {
+                    let moves = self.in_order(starts);
+                    out.extend(moves.map(|start| self.start_move(start)));
+                }
+            }
+        }
+    }
+
+    fn count(&self, position: &Position<W>) -> usize {
+        match self.situation(position) {
+            Situation::Over(_) => 0,
+            Situation::Claims(lanes) => lanes.count_ones() as usize,
+            Situation::Pass => 1,
+            Situation::Starts(starts) => {
+                self.legal(position, starts).map_or(0, |starts| starts.count_ones() as usize)
+            }
+        }
+    }
+
+    #[inline]
+    fn play(&self, position: &mut Position<W>, mv: Move) {
+        self.play_finishing(position, mv, true);
+    }
+
+    fn play_to_end(&self, position: &mut Position<W>, mv: Move) -> Option<Outcome> {
+        let verdict = self.play_finishing(position, mv, true)?;
+        Some(self.outcome_of(position, verdict))
+    }
+
+    fn for_each_child(
+        &self,
+        position: &Position<W>,
+        mut visit: impl FnMut(Move, &Position<W>),
+    ) {
+        let Situation::Starts(starts) = self.situation(position) else {
+            let mut moves = MoveList::new();
+            self.moves(position, &mut moves);
+            for mv in moves {
+                let mut child = *position;
+                self.play(&mut child, mv);
+                visit(mv, &child);
+            }
+            return;
+        };
+        // A start is sown once, both to try it and to play it.
+        let mut refused = 0u32;
+        for start in self.in_order(starts) {
+            let (lane, anticlockwise) = self.start_lane(start);
+            let mut child = *position;
+            let (turn, _) = self.turn(&mut child, lane, anticlockwise);
+            if self.judge(position, &child, turn) == Trial::Fine {
+                self.finish(&mut child, position, turn, true);
+                visit(Move::sow(lane, anticlockwise), &child);
+            } else {
+                refused |= 1 << start;
+            }
+        }
+        if refused == starts && self.slams_if_only() {
+            for start in self.in_order(starts) {
+                let mv = self.start_move(start);
+                let mut child = *position;
+                self.play(&mut child, mv);
+                visit(mv, &child);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn random_step<G: Rng>(&self, position: &mut Position<W>, rng: &mut G) -> Option<Move> {
+        match self.situation(position) {
+            Situation::Starts(starts) => self.random_start(position, starts, rng),
+            Situation::Over(_) => None,
+            Situation::Pass => {
+                self.play_finishing(position, Move::PASS, false);
+                Some(Move::PASS)
+            }
+            Situation::Claims(lanes) => {
+                let mv = Move::claim(nth(lanes, choose(rng, lanes.count_ones())));
+                self.play_finishing(position, mv, false);
+                Some(mv)
+            }
+        }
+    }
+
+    fn outcome(&self, position: &Position<W>) -> Option<Outcome> {
+        let verdict = self.settle(position)?;
+        let mut swept = *position;
+        if self.rounds.is_some() && self.seeds_left(position) > 0 {
+            // A round that is over before a move of it: only a position set up by hand.
+            self.sweep(&mut swept, verdict.sweep);
+            let verdict = self.end_round(&mut swept, position.side.other())?;
+            return Some(self.outcome_of(&swept, verdict));
+        }
+        self.sweep(&mut swept, verdict.sweep);
+        Some(self.outcome_of(&swept, verdict))
+    }
+
+    #[inline(always)]
+    fn repetition(&self) -> Repetition {
+        match self.description.cycle {
+            Cycle::Impossible => Repetition::Ignored,
+            _ => Repetition::Ends { times: self.description.cycle_times },
+        }
+    }
+
+    fn resolve_repetition(&self, position: &mut Position<W>) -> Option<Outcome> {
+        self.end_cycle(position)
+    }
+
+    #[inline(always)]
+    fn is_irreversible(&self, before: &Position<W>, after: &Position<W>) -> bool {
+        before.stores != after.stores || before.round != after.round
+    }
+
+    #[inline(always)]
+    fn fingerprint(&self, position: &Position<W>) -> u64 {
+        let rest = u64::from(position.stores[0])
+            | u64::from(position.stores[1]) << 16
+            | u64::from(position.round) << 32
+            | (position.side as u64) << 48
+            | (position.opener as u64) << 49
+            | (position.mark as u64) << 50;
+        let mut hash = crate::bits::mix(
+            rest ^ 0xa076_1d64_78bd_642f,
+            u64::from(position.owners) ^ 0xe703_7ed1_a0b4_28db,
+        );
+        for (word, key) in position.words.chunks_exact(2).zip([
+            [0x8ebc_6af0_9c88_c6e3, 0x5899_65cc_7537_4cc3u64],
+            [0x1d8e_4e27_c47d_124f, 0xeb44_acca_b455_d165],
+        ]) {
+            hash ^= crate::bits::mix(word[0] ^ key[0], word[1] ^ key[1]).rotate_left(17);
+        }
+        crate::bits::mix(hash, 0x9e37_79b9_7f4a_7c15)
+    }
+
+    fn standing(&self, position: &Position<W>) -> [u16; 2] {
+        self.standing_of(position)
+    }
+
+    fn round(&self, position: &Position<W>) -> u16 {
+        position.round
+    }
+
+    fn laps(&self, position: &Position<W>, mv: Move) -> u32 {
+        mv.sown().map_or(0, |(lane, anticlockwise)| {
+            let mut after = *position;
+            self.turn(&mut after, lane, anticlockwise).1
+        })
+    }
+}
+
+impl<const W: usize> Rules<W> {
+    /// Whether the player chooses the direction of sowing.
+    pub(super) fn directed(&self) -> bool {
+        matches!(self.scheme, Scheme::Facing(_))
+    }
+}

@@ -1,0 +1,962 @@
+# Ludarium in English.
+#
+# Ids are grouped by their first word. A piece argument named x gives $x (tiger), $x-many (tigers),
+# $x-gender (m or f), and with articles $x-a (a tiger), $x-the (the tiger), $x-the-many, $x-The (The
+# tiger), $x-The-many, $x-of (of the tiger), $x-of-many, $x-none (no tiger).
+
+## Articles and pieces
+
+# $one, $many, $gender, $vowel (yes or no: whether $one begins with a vowel)
+article-a = { $vowel ->
+    [yes] an { $one }
+   *[no] a { $one }
+}
+article-the = the { $one }
+article-the-many = the { $many }
+article-the-upper = The { $one }
+article-the-many-upper = The { $many }
+article-of = of the { $one }
+article-of-many = of the { $many }
+article-none = no { $one }
+# $word
+piece-unknown-many = { $word }s
+
+piece-buga = buga
+    .many = bugas
+    .gender = m
+piece-cow = cow
+    .many = cows
+    .gender = f
+piece-crow = crow
+    .many = crows
+    .gender = m
+piece-dog = dog
+    .many = dogs
+    .gender = m
+piece-fox = fox
+    .many = foxes
+    .gender = f
+piece-goat = goat
+    .many = goats
+    .gender = f
+piece-goose = goose
+    .many = geese
+    .gender = m
+piece-hare = hare
+    .many = hares
+    .gender = f
+piece-hen = hen
+    .many = hens
+    .gender = f
+piece-hound = hound
+    .many = hounds
+    .gender = m
+piece-hunter = hunter
+    .many = hunters
+    .gender = m
+piece-jaguar = jaguar
+    .many = jaguars
+    .gender = f
+piece-lamb = lamb
+    .many = lambs
+    .gender = m
+piece-leopard = leopard
+    .many = leopards
+    .gender = m
+piece-man = man
+    .many = men
+    .gender = m
+piece-officer = officer
+    .many = officers
+    .gender = m
+piece-prey = prey
+    .many = prey
+    .gender = f
+piece-puma = puma
+    .many = pumas
+    .gender = m
+piece-sheep = sheep
+    .many = sheep
+    .gender = f
+piece-soldier = soldier
+    .many = soldiers
+    .gender = m
+piece-tiger = tiger
+    .many = tigers
+    .gender = m
+piece-vulture = vulture
+    .many = vultures
+    .gender = m
+piece-wolf = wolf
+    .many = wolves
+    .gender = m
+
+## Sides
+
+side-south = South
+side-north = North
+# $piece, $count: the name of a side of a hunt game as it stands alone
+side-pieces = { $count ->
+    [one] { $piece }
+   *[other] { $piece-many }
+}
+side-hunters = hunters
+side-prey = prey
+
+family-hunt = hunt game
+family-sowing = sowing game
+
+region-india = India
+region-nepal = Nepal
+region-ghana = Ghana
+region-west-africa = West Africa
+region-kenya = Kenya
+region-east-africa = East Africa
+region-germany = Germany
+
+## Endings
+
+# $reason, $result: two messages made into one sentence
+ending = { $reason }: { $result }.
+
+# $winner, $count: the pieces of the winning side and their number
+result-win-pieces = { $count ->
+    [one] { $winner-the } wins
+   *[other] { $winner-the-many } win
+}
+# $winner
+result-win = { $winner } wins
+# $winner, $own, $other: what the winner and the other player have
+result-win-score = { $winner } wins, { $own } to { $other }
+result-draw = the game is drawn
+
+# The reasons of hunt games have $hunter, $prey, $hunters (their number) and $captured
+reason-captures = { $hunters ->
+    [one] The { $hunter } has captured { $captured ->
+        [one] one { $prey }
+       *[other] { $captured } { $prey-many }
+    }
+   *[other] The { $hunter-many } have captured { $captured ->
+        [one] one { $prey }
+       *[other] { $captured } { $prey-many }
+    }
+}
+reason-blocked = { $hunters ->
+    [one] The { $hunter } is blocked
+   *[other] The { $hunter-many } are blocked
+}
+reason-prey-stuck = The { $prey-many } have no move
+reason-repetition = The same position came again
+reason-only-repetitions = Every move left would have brought back an earlier position
+# $player
+reason-majority = { $player } has more than half of the seeds
+reason-no-seeds = The player to move has nothing to sow
+reason-cannot-feed = The opponent has no seed and no move can give one
+reason-only-grand-slams = Every move would take all the seeds of the opponent, which is not allowed
+reason-grand-slam = A move took all the seeds of the opponent, who gets the rest
+reason-no-move = The player to move has seeds but no hole to sow from
+reason-only-endless = Every move left would sow without end
+reason-endless = The sowing never ends
+reason-endless-by-cap = The sowing passed the greatest number of laps and counts as endless
+reason-row-empty = A row is empty
+reason-board-empty = No seed is left on the board
+# $player: the loser
+reason-no-cowrie = { $player } has no cowrie to sow
+# $player: the loser
+reason-front-row-empty = The front row of { $player } is empty
+# $player, $holes
+reason-holes = { $player } owns { $holes } holes
+reason-rounds = The agreed number of rounds has been played
+reason-resigned = One side resigned
+reason-agreed = The players agreed on a draw
+
+## Faults of positions and refusals of moves
+
+fault-first-is-fixed = The rules of this game say who begins.
+fault-first-with-position = A position says whose turn it is: give a position or who begins, not both.
+refusal-game-over = The game is over.
+refusal-repetition = This move would bring back an earlier position, which the rules forbid.
+
+## The sections of a rule sheet
+
+sheet-equipment = Board and pieces
+sheet-turn = A turn
+sheet-captures = Captures
+sheet-special = Special rules
+sheet-end = End of the game
+sheet-repetition = Repetition
+sheet-rounds = The match
+sheet-readings = Readings
+
+## The rule sheets of hunt games: every sentence may use $hunter and $prey
+
+# $hunters, $count: how many there are
+sheet-hunt-sides = One player has { $hunters ->
+    [one] one { $hunter }
+   *[other] { $hunters } { $hunter-many }
+}, the other { $count ->
+    [one] one { $prey }
+   *[other] { $count } { $prey-many }
+}.
+# $points, $connections
+sheet-hunt-board = The board has { $points } points, on each of which one piece may stand. Lines join { $connections } pairs of neighbouring points.
+# $lines
+sheet-hunt-lines = The lines, point by point: { $lines }.
+# $hunters, $points
+sheet-hunt-hunters-placed = { $hunters ->
+    [one] The { $hunter } starts on { $points }.
+   *[other] The { $hunter-many } start on { $points }.
+}
+# $hunters
+sheet-hunt-hunters-in-hand = { $hunters ->
+    [one] The { $hunter } starts beside the board.
+   *[other] The { $hunter-many } start beside the board.
+}
+# $points
+sheet-hunt-prey-placed = At the start, { $prey-many } stand on { $points }.
+# $count
+sheet-hunt-prey-in-hand = { $count ->
+    [one] One { $prey } starts in hand, beside the board.
+   *[other] { $count } { $prey-many } start in hand, beside the board.
+}
+# $hunters
+sheet-hunt-hunters-first = { $hunters ->
+    [one] The { $hunter } moves first.
+   *[other] The { $hunter-many } move first.
+}
+sheet-hunt-prey-first = The { $prey-many } move first.
+
+sheet-hunt-turns = The players take turns. Passing is not allowed.
+sheet-hunt-prey-drop = While any { $prey } is in hand, each turn of the { $prey-many } puts one of them on any vacant point. No { $prey } on the board moves before the last has been put down.
+# $hunters
+sheet-hunt-hunters-drop-first = { $hunters ->
+    [one] On the first turn of its side the { $hunter } is put on any vacant point.
+   *[other] On the first turns of their side the { $hunter-many } are put on vacant points, one a turn.
+}
+# $hunters, $after
+sheet-hunt-hunters-drop-after = { $hunters ->
+    [one] As soon as { $after ->
+        [one] one { $prey } has
+       *[other] { $after } { $prey-many } have
+    } been put down, the { $hunter } must be put on any vacant point.
+   *[other] As soon as { $after ->
+        [one] one { $prey } has
+       *[other] { $after } { $prey-many } have
+    } been put down, the { $hunter-many } must be put on vacant points, one a turn.
+}
+# $hunters
+sheet-hunt-hunter-steps = { $hunters ->
+    [one] On its turn the { $hunter } steps along a line to a neighbouring vacant point, or captures.
+   *[other] On a turn of the { $hunter-many } one { $hunter } steps along a line to a neighbouring vacant point, or captures.
+}
+sheet-hunt-prey-steps-after-drops = When all have been put down, on each turn one { $prey } steps along a line to a neighbouring vacant point.
+sheet-hunt-prey-steps = On a turn of the { $prey-many } one { $prey } steps along a line to a neighbouring vacant point.
+
+sheet-hunt-jump = To capture, { $hunter-a } jumps over a neighbouring { $prey }, straight along a line, to the vacant point just beyond. The captured { $prey } leaves the board for good.
+# $hunters
+sheet-hunt-only-prey-captured = { $hunters ->
+    [one] The { $prey-many } never capture.
+   *[other] No { $hunter } jumps over another { $hunter }, and the { $prey-many } never capture.
+}
+# $hunters
+sheet-hunt-capture-compulsory = { $hunters ->
+    [one] Whenever the { $hunter } can capture, it must; among several captures the choice is free.
+   *[other] Whenever any { $hunter } can capture, the turn must be a capture; among several the choice is free.
+}
+sheet-hunt-capture-optional = Capturing is never compulsory.
+sheet-hunt-no-chain = Only one { $prey } is captured in a turn.
+sheet-hunt-chain-may-stop = After a capture the same { $hunter } may capture again in the same turn, jump by jump, and may stop after any of them.
+sheet-hunt-chain-compulsory = After a capture the same { $hunter } must capture again in the same turn for as long as it can.
+sheet-hunt-capture-while-dropping = Captures are allowed from the start, also while { $prey-many } are still in hand.
+sheet-hunt-no-capture-while-dropping = Nothing may be captured while any { $prey } is still in hand.
+
+sheet-hunt-return-allowed = A piece may go straight back to the point that it came from.
+sheet-hunt-return-forbidden = No piece, { $hunter } or { $prey }, may move to the point that this very piece left on its own last move, however long ago that was.
+sheet-hunt-return-last-move-only = The piece that a side moved on its previous turn, { $hunter } or { $prey }, may not move straight back to the point that it left.
+sheet-hunt-backward-allowed = Captures are made in any direction.
+sheet-hunt-backward-forbidden = Each { $hunter } faces the way it last moved and may not capture in exactly the opposite direction. One that has not moved yet may capture in any direction.
+
+# $hunters, $goal
+sheet-hunt-goal = { $hunters ->
+    [one] The { $hunter } wins
+   *[other] The { $hunter-many } win
+} at once on capturing { $goal ->
+    [one] one { $prey }
+   *[other] { $goal } { $prey-many }
+}.
+# $hunters
+sheet-hunt-block = { $hunters ->
+    [one] The { $prey-many } win when it is the { $hunter }’s turn and it has no legal move.
+   *[other] The { $prey-many } win when it is the { $hunter-many }’ turn and no { $hunter } has a legal move.
+}
+sheet-hunt-stuck-lose = If the { $prey-many } are to move and have no legal move, they lose.
+sheet-hunt-stuck-draw = If the { $prey-many } are to move and have no legal move, the game is drawn.
+
+sheet-hunt-third-draws = When the same position comes for the third time with the same side to move, the game is drawn.
+sheet-hunt-repetition-forbidden = Once all pieces have been put down, no move may bring back an earlier position. A side that is left with only such moves loses.
+
+## The rule sheets of sowing games
+
+sheet-sow-aim-seeds = The aim is to capture more seeds than the opponent.
+sheet-sow-aim-holes = The aim is to win the opponent’s holes, round by round.
+sheet-sow-aim-front-row = The aim is to leave the opponent without seeds in the front row, or without a move.
+# $holes
+sheet-sow-board-two = The board has two rows of { $holes ->
+    [one] one hole
+   *[other] { $holes } holes
+}. The players, South and North, sit on either side of it; the row nearer to you is yours.
+# $holes
+sheet-sow-board-four = The board has four rows of { $holes } holes. The players, South and North, sit on either side of it; the two rows nearer to you are yours: the front row, towards the middle, and the back row.
+# $south, $north: the letters of the last holes
+sheet-sow-names-two = Each row is named from its owner’s left to right: South’s holes are A to { $south }, North’s a to { $north }.
+# $holes
+sheet-sow-names-four = Your front holes are f1 to f{ $holes } and your back holes b1 to b{ $holes }, both from your own left to right. Your f1 faces the opponent’s f{ $holes }, your f{ $holes } the opponent’s f1.
+# $seeds, $total
+sheet-sow-seeds = At the start each hole holds { $seeds ->
+    [one] one seed
+   *[other] { $seeds } seeds
+}, { $total } in all.
+# $cowries, $total
+sheet-sow-cowries = Besides, each hole holds { $cowries ->
+    [one] one cowrie
+   *[other] { $cowries } cowries
+}, { $total } in all. Cowries are counters of a second kind.
+sheet-sow-owners = In the first round you own the holes of your row. Later holes may change owners.
+sheet-sow-stores-absent = No seed ever leaves the board: captured seeds are sown on the captor’s side.
+sheet-sow-stores-beside = Each player keeps captured seeds in a store beside the board. Stores are not sown.
+sheet-sow-stores-right = Each player has a store at the right end of the row, for captured seeds and for seeds that are sown into it.
+# $player
+sheet-sow-first = { $player } begins.
+
+sheet-sow-turns = The players take turns.
+sheet-sow-choose = On your turn, choose a hole of your row that is not empty.
+sheet-sow-choose-owned = On your turn, choose a hole that you own and that is not empty.
+sheet-sow-choose-cowrie = On your turn, choose a hole of your row that holds at least one cowrie.
+sheet-sow-choose-facing = If you have a mtaji (see “Captures”), you must choose one and capture; if not, you play kutakata, a turn without captures.
+sheet-sow-singles-free = A hole with a single seed may be chosen too.
+sheet-sow-singles-if-no-two = You may choose a hole with a single seed only when no hole of yours holds two or more.
+sheet-sow-singles-if-all = You may choose a hole with a single seed only when every hole of yours holds exactly one. A player with seeds but no move ends the game, and each player takes the seeds in their own row.
+sheet-sow-singles-never = A hole with a single seed may never be chosen. A player with seeds but no move ends the game, and each player takes the seeds in their own row.
+sheet-sow-lift = Lift all that is in the hole and sow it, one by one, into the holes that follow.
+sheet-sow-anticlockwise-two = Sowing goes anticlockwise: through your row from left to right, then through the opponent’s, and round again.
+sheet-sow-anticlockwise-four = Sowing goes anticlockwise around your own two rows.
+sheet-sow-chosen-two = Each time you choose the direction of sowing, clockwise or anticlockwise, around the whole board.
+sheet-sow-chosen-four = Each time you choose the direction of sowing around your own two rows: clockwise (the front row from left to right, the back row from right to left) or anticlockwise.
+sheet-sow-seeds-then-cowries = Sow all the seeds first, then go on with the cowries.
+sheet-sow-store-own = When you pass your own store you sow one seed into it, never into the opponent’s. If the last seed falls in your store, you move again at once.
+sheet-sow-store-both = When you pass a store, yours or the opponent’s, you sow one seed into it. If the last seed falls in your own store, you move again at once; if it falls in the opponent’s, your turn ends.
+sheet-sow-origin-sown = If the sowing comes round to the hole that it began from, that hole is sown like any other.
+sheet-sow-origin-skipped-first = The hole that the sowing began from is skipped the first time the sowing comes round to it, and sown after that.
+sheet-sow-origin-skipped = The hole that the sowing began from is skipped each time the sowing comes round to it.
+sheet-sow-no-laps = When the last one has been sown, the turn ends.
+sheet-sow-no-laps-stores = When the last seed has fallen in a hole, the turn ends.
+sheet-sow-laps = If the last seed falls in an occupied hole, on either side, lift all that is in it, that seed included, and go on sowing from the next hole. If it falls in an empty hole, the turn ends.
+# $count
+sheet-sow-laps-making = If the last seed falls in an occupied hole and does not make it hold { $count } seeds, lift all that is in it, that seed included, and go on sowing from the next hole. If it falls in an empty hole, the turn ends.
+sheet-sow-pass = A player who has no seed to sow misses the turn. You may not pass otherwise.
+sheet-sow-pass-cowrie = A player whose row holds no cowrie passes. You may not pass otherwise.
+
+# $counts
+sheet-sow-capture-count = If the last seed falls in the opponent’s row and its hole then holds one of these numbers of seeds, you take them: { $counts }.
+sheet-sow-capture-back = Then go back hole by hole, against the direction of sowing, and take the seeds of each hole that holds such a number too. Stop at the first that does not, or at the end of the opponent’s row.
+sheet-sow-capture-opposite = If the last seed falls in an empty hole of your own, you take all the seeds in the opposite hole of the opponent.
+sheet-sow-capture-opposite-row = If the last seed falls in an empty hole of your own, you take all the seeds in the whole row of the opponent.
+sheet-sow-capturing-seed-stays = The seed that captures stays where it fell.
+sheet-sow-capturing-seed-taken = The seed that captures is taken along with them.
+sheet-sow-empty-capture = A last seed in an empty hole of your own is taken even when there is nothing opposite.
+sheet-sow-no-empty-capture = When there is nothing opposite, nothing is taken.
+# $count
+sheet-sow-making-owner = When a seed other than the last makes a hole hold exactly { $count } seeds, the owner of that hole takes them at once, whoever is sowing.
+# $count
+sheet-sow-making-mover = When the last seed makes a hole hold exactly { $count } seeds, the player who is sowing takes them, whoever owns the hole, and the turn ends.
+# $count
+sheet-sow-making-set-up = Only a sown seed captures: a hole that already holds { $count } seeds is not taken.
+sheet-sow-kinds-at-once = Captures are made at once while you sow, and there may be several in a move. Nothing is captured in your own holes.
+sheet-sow-kinds-direct = A cowrie dropped in an opponent’s hole that holds no cowrie captures all the seeds there for you. The cowrie stays.
+sheet-sow-kinds-indirect = A seed dropped in an opponent’s hole that holds cowries but no seed is lost: it goes to the opponent. The cowries stay.
+sheet-sow-kinds-indirect-two = A seed dropped in one of the first two holes of the opponent’s row, as you sow into it, is lost to the opponent if that hole holds cowries but no seed. The cowries stay.
+sheet-sow-kinds-never = Cowries are never captured.
+sheet-sow-mtaji = A mtaji is a hole of yours, front or back, from which a first sowing in some direction ends in an occupied front hole of yours that faces an occupied front hole of the opponent.
+# $limit
+sheet-sow-mtaji-limit = A mtaji holds from 2 to { $limit } seeds; a larger hole may not begin a capture.
+sheet-sow-mtaji-no-limit = A mtaji holds two seeds or more, without an upper limit.
+sheet-sow-facing-take = When the last seed of a sowing falls so, take all the seeds of the facing hole and sow them on your own side, the first into an end hole of your front row.
+# $left, $left-next, $right, $right-next: names of holes
+sheet-sow-facing-ends = If you captured from { $left } or { $left-next }, sow them clockwise, beginning in { $left }; if from { $right } or { $right-next }, anticlockwise, beginning in { $right }.
+# $left, $right
+sheet-sow-facing-centre-current = If you captured from a hole between these, keep the direction of the sowing that captured: clockwise begins in { $left }, anticlockwise in { $right }.
+# $left, $right
+sheet-sow-facing-centre-original = If you captured from a hole between these, take the direction in which the turn began: clockwise begins in { $left }, anticlockwise in { $right }.
+sheet-sow-facing-again = In a capturing turn, see where each last seed falls. In an empty hole: the turn ends. In an occupied front hole that faces an occupied one: capture again. In an occupied front hole that faces an empty one: lift all that is in it, that seed included, and go on sowing from the next hole in the same direction.
+sheet-sow-facing-back-row-goes-on = A last seed in an occupied hole of the back row is lifted with the rest in the same way, and the turn goes on.
+sheet-sow-facing-back-row-ends = A last seed in an occupied hole of the back row ends a capturing turn.
+sheet-sow-kutakata = In kutakata, begin from a front hole with two seeds or more; only when you have none, from a back hole with two or more.
+sheet-sow-kutakata-laps = In kutakata nothing is captured: a last seed in an occupied hole is lifted with the rest and sown on in the same direction; in an empty hole it ends the turn.
+# $left, $right
+sheet-sow-lone-end-free = In kutakata an end hole may be sown in either direction, even when it is your only occupied front hole.
+# $left, $right
+sheet-sow-lone-end-barred = In kutakata, if { $left } is your only occupied front hole it may not be sown anticlockwise, nor { $right } clockwise if it is the only one.
+
+sheet-sow-slam-captures = A capture may take every seed in the opponent’s row.
+sheet-sow-slam-illegal = A move that would take every seed in the opponent’s row is illegal. When every move would, the game ends and each player takes the seeds in their own row.
+sheet-sow-slam-illegal-unless-only = A move that would take every seed in the opponent’s row is illegal, unless every move would.
+sheet-sow-slam-no-capture = A move that would take every seed in the opponent’s row is legal but captures nothing.
+sheet-sow-slam-opponent-gets-rest = A move may take every seed in the opponent’s row; the opponent then takes all the seeds left on the board, and the game ends.
+sheet-sow-slam-leaves-first = When a move would take every seed in the opponent’s row, the hole that was sown first, of those it would take, is left.
+sheet-sow-slam-leaves-last = When a move would take every seed in the opponent’s row, the hole that was sown last, of those it would take, is left.
+# $last
+sheet-sow-last-two-lots = A capture made while { $last } seeds are left, those in hand included, takes all { $last }, and the round ends at once.
+sheet-sow-feed-off = You need not leave the opponent a seed.
+sheet-sow-feed-if-possible = If the opponent has no seed, you must choose a move that gives one, if there is one. If there is none, the game ends and you take all the seeds left.
+sheet-sow-feed-or-round-ends = If the opponent has no seed, you must choose a move that leaves the opponent one, if there is one. If there is none, the round ends and the owner of each hole takes the seeds in it.
+sheet-sow-endless-illegal = A move whose sowing would never end is illegal. A player who has only such moves ends play, and each player takes the seeds in their own holes.
+sheet-sow-endless-illegal-facing = A move whose sowing would never end is illegal, though it still counts when it is decided whether you must capture or may sow from the back row. A player who has only such moves loses.
+sheet-sow-endless-draw = A move whose sowing never ends is legal, and the game ends drawn.
+sheet-sow-endless-ends-round = A move whose sowing never ends is legal and ends play: the board is put back as it was before, and the owner of each hole takes the seeds in it.
+# $laps
+sheet-sow-lap-cap = A sowing of more than { $laps } laps counts as one that never ends.
+
+sheet-sow-empty-other-takes = If the player to move has only empty holes, the game ends and the other player takes all the seeds left.
+sheet-sow-empty-cowrie-takes = If the player to move has no cowrie in the row, the game ends and the other player takes all the seeds left.
+sheet-sow-empty-either-row = As soon as either row is empty, the game ends and each player takes the seeds in their own row.
+sheet-sow-empty-loses = A player to move who has no seed to sow loses.
+sheet-sow-front-row-after-turn = After each turn, a player whose front row is empty loses; the opponent of the player who moved is looked at first.
+sheet-sow-front-row-any-moment = A player whose front row is empty loses at that moment, even in the middle of a turn; play stops there. If both are empty, the opponent of the player who moves loses.
+sheet-sow-no-two-loses = A player to move who has no mtaji and no hole with two seeds or more loses.
+# $count
+sheet-sow-board-empty = The last { $count } seeds are played for like all others: the round ends when the board is empty.
+# $seeds
+sheet-sow-majority = A player who has { $seeds } seeds, more than half, wins at once.
+# $seeds
+sheet-sow-majority-round = A round ends at once when a player has { $seeds } seeds, more than half.
+sheet-sow-play-out = The game is played to its end even when one player has more than half of the seeds.
+sheet-sow-no-seed-left = The game ends when no seed is left on the board, once the whole move is over.
+sheet-sow-more-wins = At the end the player with more seeds wins.
+sheet-sow-tie-draw = Equal numbers are a draw.
+sheet-sow-tie-cowrie-play = If both have the same number when no seed is left, play goes on with the cowries alone. Then there is no passing: a player to move who has no cowrie in the row loses.
+
+sheet-sow-cycle-impossible = No position can come again.
+# $times: 2 or 3
+sheet-sow-cycle-when = Repetition counts when the same position comes with the same player to move for the { $times ->
+    [2] second
+   *[other] third
+} time.
+# $times: 2 or 3
+sheet-sow-cycle-when-no-capture = Repetition counts when the same position comes with the same player to move for the { $times ->
+    [2] second
+   *[other] third
+} time and nothing was captured in between.
+sheet-sow-cycle-draw = The game is then drawn, whatever has been captured.
+sheet-sow-cycle-draw-round = The round is then drawn, and all holes keep their owners.
+sheet-sow-cycle-split = The game then ends and each player takes half of the seeds left; an odd seed counts half for each.
+sheet-sow-cycle-own-row = The game then ends and each player takes the seeds in their own row.
+sheet-sow-cycle-own-holes = The round then ends and the owner of each hole takes the seeds in it.
+sheet-sow-cycle-leader-wins = The game then ends, and the player who has captured more wins; equal captures are a draw.
+
+sheet-sow-single-round = A single round is played, and the seeds decide it.
+# $seeds, $holes
+sheet-sow-rounds-holes = After a round, the player who has more seeds is due one hole for every { $seeds } of them, and at least the { $holes } of their own row; the other player owns the rest. After an equal round each owns their own row.
+sheet-sow-hollows-chosen = The leader chooses the holes to win on the other side, one by one.
+sheet-sow-hollows-nearest = The leader wins the first holes of the other row in the order of sowing.
+# $seeds
+sheet-sow-rounds-fill = Then every hole is filled with { $seeds } seeds again, the stores are emptied, and the next round begins.
+sheet-sow-opens-alternate = The players open the rounds in turn.
+sheet-sow-opens-loser = The loser of a round opens the next one; after an equal round it is the turn of the one who did not open.
+sheet-sow-opens-winner = The winner of a round opens the next one; after an equal round it is the turn of the one who did not open.
+sheet-sow-opens-last-mover = Whoever made the last move of a round opens the next one.
+# $target
+sheet-sow-rounds-target = The player who owns { $target } holes wins the match.
+# $limit
+sheet-sow-rounds-limit = If nobody has won after { $limit } rounds, the player with more holes wins; equal numbers are a draw.
+sheet-sow-rounds-until-won = The match goes on until it is won.
+
+## The eight games
+
+game-kaooa-summary = One vulture hunts seven crows on a five-pointed star; the crows try to shut it in.
+game-bagha-chall-summary = Four tigers hunt twenty goats on a grid of twenty-five points; the goats try to block them.
+game-oware-summary = Seeds are sown around two rows and captured in twos and threes in the opponent’s row.
+game-nam-nam-summary = Sowing in laps, captures of four, and a match of rounds for the ownership of the holes.
+game-bao-kenya-summary = The children’s game with stores: sow into your own store, move again when you end there, capture what lies opposite.
+game-bao-kenya-laps-summary = Sowing in laps on two rows of eight, until the last seed falls in an empty hole and captures what lies opposite.
+game-bao-la-kujifunza-summary = Bao for learning: four rows, captured seeds sown on your own side, and an empty front row loses.
+game-kauri-summary = Two kinds of counters: seeds are sown before cowries, and only cowries capture.
+
+reading-kaooa-capture = Whether the vulture must capture when it can. The text says that it “can”, but compares the capture with Draughts, where capturing is mandatory; the comparison is read as the manner of the jump.
+reading-kaooa-goal = How many captured crows win for the vulture. The text says four; Gupta (1924) gives no number.
+reading-kaooa-crows = How many crows there are. The text has seven; one computer version is played with six crows and three captures.
+reading-kaooa-vulture-enters = When the vulture enters. The text has it dropped after the first crow; in one telling it is dropped first.
+reading-kaooa-capture-while-dropping = Whether the vulture may capture before the last crow is down. The text lets it capture from its second turn. If it may not, a vulture that could only capture is blocked and loses.
+reading-kaooa-chain = Whether the vulture may go on jumping in one turn. The text excludes multiple captures; another system’s version allows them.
+
+reading-bagha-chall-capture = Whether a tiger must capture when it can. This text demands it; in today’s game capturing is optional.
+reading-bagha-chall-return = Whether a piece may go back to the point it left. The text forbids it; whether that binds every piece until it moves again, or only the piece moved last, is open. Today’s game has no such rule.
+reading-bagha-chall-backward-capture = Whether a tiger may capture behind its back. The text gives tigers a head and forbids it; today’s game does not.
+reading-bagha-chall-goal = How many captured goats win for the tigers. The text says five; other numbers are played.
+reading-bagha-chall-chain = Whether the tiger that captured may capture again in the same turn. The text says one goat at a time.
+reading-bagha-chall-stuck-goats = What happens when the goats cannot move. The text does not foresee it; they lose, or the game is drawn.
+reading-bagha-chall-repetition = What a repeated position means. The text says nothing; the third time is a draw, or, once all goats are down, no position may come again.
+
+reading-oware-grand-slam = What becomes of a move that takes everything the opponent has. The text calls it perfectly legitimate; tournament rules limit it in several ways.
+reading-oware-cycle = What happens when the last seeds only go round. The text calls it a draw; other rules share the seeds in halves or by rows.
+reading-oware-skip-origin = How often the hole of origin is skipped in a long sowing. The text skips it for the 12th and the 23rd seed, so every time; others only once, or never.
+reading-oware-feed = Whether you must give seeds to an opponent who has none. The text demands it if possible.
+reading-oware-stop = Whether the game stops as soon as one player has more than half of the seeds. The text stops at 25; for studying the score it is played out.
+reading-oware-capture-on = Which numbers of seeds are captured. The text says two and three; related games have other numbers.
+reading-oware-holes = How many holes a row has. The text has six; small boards serve for tests and study.
+reading-oware-seeds = How many seeds each hole holds at the start. The text has four; small numbers serve for tests and study.
+
+reading-nam-nam-hollows = Which holes the leader of a round wins. The text lets the leader choose; the nearest ones are a simpler way.
+reading-nam-nam-opens = Who opens the rounds after the first. The text does not say.
+reading-nam-nam-target = How many holes win the match. The text asks for all twelve, which can take very long; smaller targets make shorter matches.
+reading-nam-nam-rounds = How many rounds are played. The text plays until the match is won; with a number, most holes win after so many rounds, and a single round is decided by seeds.
+reading-nam-nam-no-seeds = What happens when a player has no seed. The text makes that player miss a turn; elsewhere the opponent must leave a seed if possible.
+reading-nam-nam-origin = Whether the hole of origin is sown when a sowing comes round. The text says that nothing special happens there; in Oware it is skipped.
+reading-nam-nam-last-eight = Whether the next capture takes all of the last eight seeds. The text says so; otherwise the round ends when the board is empty.
+reading-nam-nam-endless = What becomes of a sowing that never ends. The text does not foresee it; it is illegal, or ends the round.
+reading-nam-nam-cycle = What a repeated position in a round means. The text does not foresee it; each owner takes the seeds in their own holes, or the round is drawn.
+
+reading-bao-kenya-stores = Which stores are sown. The text sows only the player’s own; others sow both.
+reading-bao-kenya-origin = Whether the hole of origin is skipped when a sowing comes round. The text skips it; in Kalah it is sown.
+reading-bao-kenya-capturing-seed = Whether the seed that captures is taken too. The text takes only the seeds opposite; Kalah takes both.
+reading-bao-kenya-empty-capture = Whether a last seed in an empty hole of your own is taken when there is nothing opposite. The text says nothing of it; some studies of Kalah play so.
+reading-bao-kenya-end = When the game ends. In the text, when the player to move has only empty holes; in Kalah, as soon as either row is empty.
+reading-bao-kenya-stop = Whether the game stops as soon as one player has more than half of the seeds. The text stops at 25; Kalah is played out.
+reading-bao-kenya-holes = How many holes a row has. The text has eight; Kalah usually has six.
+reading-bao-kenya-seeds = How many seeds each hole holds at the start. The text has three; Kalah is played with several numbers.
+
+reading-bao-kenya-laps-singles = When a hole with a single seed may begin a move. The text says: only when all holes on your side are singles. Read of all eight holes, a player with singles and one empty hole could never move, so it is read of the holes that are not empty.
+reading-bao-kenya-laps-opposite = What is captured. The text says all seeds “on the opposite side”; that is read as the one opposite hole, as in its sister game, but it could mean the whole row.
+reading-bao-kenya-laps-capturing-seed = Whether the seed that captures is taken too. The text takes only the seeds opposite.
+reading-bao-kenya-laps-cycle = What happens when the last seeds only go round. The text calls it a draw; other rules share the seeds in halves or by rows.
+reading-bao-kenya-laps-origin = Whether the hole of origin is sown when a sowing comes round. The text does not skip it here, though it does in its sister games.
+reading-bao-kenya-laps-stop = Whether the game stops as soon as one player has more than half of the seeds. This text lacks the sentence that its sister games have; to the letter, the game is played out.
+
+reading-bao-la-kujifunza-direction-in-centre = Which way seeds captured from the centre are sown. The letter of the text is the direction in which the turn began; Bao Kiswahili, of which it calls this game a simplified form, keeps the current direction.
+reading-bao-la-kujifunza-back-row-landing = What happens when a capturing turn reaches an occupied hole of the back row. The text’s first clause is silent; by its second the turn goes on until an empty hole or a capture.
+reading-bao-la-kujifunza-mtaji-limit = Whether a hole of more than fifteen seeds may begin a capture. The text limits a mtaji to fifteen.
+reading-bao-la-kujifunza-front-row-loss = When an empty front row loses. The text does not say whether it is tested after the turn or at any moment of it.
+reading-bao-la-kujifunza-endless = What becomes of a sowing that never ends. The text does not foresee it; it is illegal, or draws the game.
+reading-bao-la-kujifunza-lone-kichwa = Whether an end hole (kichwa) that is the only occupied front hole may be sown towards the back row. Bao Kiswahili bars it; the text does not.
+
+reading-kauri-indirect = Where a seed dropped among cowries is lost. The rules say everywhere; they suggest, as a variation, only the two left-most holes of each player.
+reading-kauri-origin = Whether the hole of origin is sown when a sowing comes round. The rules do not skip it.
+reading-kauri-stop = Whether the game stops as soon as one player has more than half of the seeds. The rules play until no seed is left.
+reading-kauri-tie = What equal captures mean. The rules go on with the cowries alone; a draw is shorter.
+reading-kauri-cycle = What a repeated position means. The rules do not foresee it; the player who has captured more wins, or the game is drawn.
+
+## Playing in the terminal
+
+play-title = Ludarium
+play-choose-game = Which game? Type its number or its name (or q to leave):
+# $count
+play-no-such-game = There is no such game. Type a number from 1 to { $count }, or a name.
+# $first, $second: the sides
+play-choose-side = Which side do you play? 1 { $first }, 2 { $second }, 3 both (two players):
+play-choose-level = How strong should the computer be, from 1 to 5?
+play-level-1 = beginner
+play-level-2 = easy
+play-level-3 = middling
+play-level-4 = strong
+play-level-5 = as strong as it can
+# $game, $side, $level
+play-intro = { $game }: you play { $side }, the computer plays at level { $level }.
+# $game
+play-intro-both = { $game }: two players at one board.
+# $side
+play-to-move = To move: { $side }.
+play-prompt = Your move:
+play-hint-help = Type a move, or “help”.
+play-thinking = The computer is thinking.
+# $side, $move
+play-computer-played = { $side } (computer): { $move }
+# $side, $move
+play-played = { $side }: { $move }
+# $count, $moves
+play-moves = { $count ->
+    [one] One legal move: { $moves }
+   *[other] { $count } legal moves: { $moves }
+}
+# $move
+play-hint = A good move: { $move }
+# $move
+play-undone = Taken back: { $move }
+play-nothing-to-undo = There is no move to take back.
+# $file
+play-saved = Saved in { $file }.
+# $file
+play-loaded = Loaded from { $file }.
+# $file, $reason
+play-not-saved = Could not save in { $file }: { $reason }
+# $file, $reason
+play-not-loaded = Could not load { $file }: { $reason }
+# $move, $reason
+play-refused = { $move } is not allowed. { $reason }
+# $command
+play-bad-command = “{ $command }” is neither a move nor a command. Type “help” for the commands.
+play-needs-file = Say which file: “save FILE” or “load FILE”.
+# $round
+play-round = Round { $round }.
+# $times
+play-times-seen = { $times ->
+    [2] This position has come for the second time.
+   *[other] This position has come { $times } times.
+}
+# $south, $north
+play-score = South { $south }, North { $north }.
+# $prey, $captured, $left
+play-captured = { $captured ->
+    [one] One { $prey } captured, { $left } left.
+   *[other] { $captured } { $prey-many } captured, { $left } left.
+}
+play-must-pass = You can only pass: type “pass”.
+play-over = The game is over.
+play-again = Play again? (y/n)
+play-yes = y
+play-no = n
+play-goodbye = Goodbye.
+play-level-range = Levels go from 1 to 5.
+play-help =
+    Type a move as it is listed, or one of these words:
+      moves         the legal moves
+      hint          what the computer would play
+      undo          take back your last move
+      board         the board again
+      rules         the rules of the game
+      save FILE     write the game to a file
+      load FILE     go on with a game from a file
+      level N       the computer’s strength, from 1 to 5
+      resign        give up
+      draw          agree on a draw (two players)
+      help          this list
+      quit          leave
+
+## Tables and errors of the commands
+
+cli-game = Game
+cli-name = Name
+cli-family = Family
+cli-rulesets = Rulesets
+cli-readings = Readings
+cli-reading = Reading
+cli-values = Values
+cli-default = Default
+cli-changes = What it changes
+cli-sources = Sources
+cli-side-to-move = To move
+cli-position = Position
+cli-moves = Moves
+cli-move = Move
+cli-leads-to = Leads to
+cli-depth = Depth
+cli-leaves = Leaves
+cli-result = Result
+cli-results = Results
+cli-reason = Reason
+cli-reasons = Reasons
+cli-draws = Draws
+cli-games = Games
+cli-length = Length (plies)
+cli-branching = Moves to choose from
+cli-mean = Mean
+cli-shortest = Shortest
+cli-longest = Longest
+cli-unfinished = Unfinished
+cli-playouts-per-second = Playouts/s
+cli-moves-per-second = Moves/s
+cli-leaves-per-second = Perft leaves/s
+cli-laps-per-second = Laps/s
+# $error
+cli-error = error: { $error }
+# $file
+cli-valid = { $file } is a valid game.
+# $file
+cli-no-such-file = There is no file { $file }.
+# $file, $reason
+cli-cannot-read = Cannot read { $file }: { $reason }
+# $file, $reason
+cli-cannot-write = Cannot write { $file }: { $reason }
+# $game
+cli-no-such-game = There is no game “{ $game }”.
+# $word
+cli-did-you-mean = Did you mean “{ $word }”?
+# $language
+cli-no-such-language = There is no language “{ $language }”; there are en and pt.
+cli-interrupted = Interrupted.
+
+## Faults of hunt positions
+
+# $text: what was read
+fault-hunt-form = “{ $text }” is not a position. The form is hunters/prey/prey in hand/captured side, such as a1,e1/c3/5/0 p.
+# $text: what was read
+fault-hunt-side = The side to move is h (hunters) or p (prey), not “{ $text }”.
+# $point: what was read
+fault-unknown-point = There is no point “{ $point }” on this board.
+# $text: what was read
+fault-not-a-number = “{ $text }” is not a whole number.
+# $point
+fault-two-pieces = More than one piece stands on { $point }.
+# $piece, $count: how many there are on the board, in hand and captured, $max: how many the game has
+fault-too-many-prey = There are { $count } { $piece-many }, counting those in hand and captured; the game has { $max }.
+# $piece, $count, $max
+fault-too-many-in-hand = There are { $count } { $piece-many } in hand; at the start there are { $max }.
+# $piece: the hunter, $count, $goal: captures that win
+fault-captured-too-high = { $count } captures are too many: the game ends at { $goal }.
+# $piece: the prey, $count: in hand
+fault-captured-while-dropping = There are captures, but { $piece-many } are still in hand, and nothing is captured before all have been dropped.
+# $piece: the hunter, $count, $expected: how many the game has
+fault-too-many-hunters = There are { $count } { $piece-many }; the game has { $expected }.
+# $piece: the hunter, $count, $expected: how many have been dropped by now
+fault-too-many-hunters-yet = There are { $count } { $piece-many } on the board; so early there are { $expected }.
+# $piece: the hunter, $count, $expected
+fault-hunters-missing = There are { $count } { $piece-many } on the board; there must be { $expected }.
+# $piece: the hunter, $prey: the prey (with $prey-many), $count, $expected: 0
+fault-hunters-too-early = No { $piece } is on the board before the first { $prey } has been dropped.
+# $piece: the piece of the side that begins
+fault-wrong-side = The game has not begun, and the side of the { $piece-many } begins.
+# $point
+fault-no-memory = The rules do not remember where the piece on { $point } came from.
+# $point
+fault-no-last-moved = The rules do not ask whether the piece on { $point } moved last (the sign “!”).
+# $point
+fault-last-moved-without-memory = The piece on { $point } is said to have moved last, but not from where.
+# $piece
+fault-two-last-moved = More than one { $piece } is said to have moved last.
+# $point, $from
+fault-memory-too-far = The piece on { $point } cannot have come from { $from } in one move.
+# $point
+fault-memory-while-dropping = The piece on { $point } cannot have moved while pieces of its side are still in hand.
+fault-no-chains = In this game a turn has one capture at most, so there is no chain to be in the middle of.
+# $point, $piece: the hunter
+fault-chain-not-a-hunter = No { $piece } stands on { $point } to go on with a chain of captures.
+# $piece: the hunter
+fault-chain-wrong-side = In the middle of a chain of captures it is the turn of the { $piece-many }.
+# $piece: the prey
+fault-chain-without-capture = In the middle of a chain at least one { $piece } has been captured.
+fault-chain-after-the-end = The capture that wins ends the chain.
+# $point
+fault-chain-cannot-go-on = The piece on { $point } cannot capture, so its chain is over.
+
+## Refusals of hunt moves
+
+# $text: what was read
+refusal-hunt-form = “{ $text }” is not a move. Write @c3 to drop, a1-b2 to step, a1xc3 to capture, or stop.
+# $point: what was read
+refusal-unknown-point = There is no point “{ $point }” on this board.
+refusal-no-pass = There is no passing in this game.
+# $piece: of the side to move, $count: how many are in hand
+refusal-must-drop = You must drop { $piece-a } first: { $count } in hand.
+# $piece: of the side to move
+refusal-nothing-in-hand = You have no { $piece } in hand to drop.
+# $point
+refusal-occupied = { $point } is occupied.
+# $point
+refusal-no-piece = There is no piece on { $point }.
+# $point, $piece: what stands there, $mine: what the side to move has (with $mine-many)
+refusal-not-yours = The piece on { $point } is { $piece-a }, which is not yours; you move the { $mine-many }.
+# $point
+refusal-same-point = The piece is on { $point } already; it must go to another point.
+# $from, $to
+refusal-not-adjacent = { $from } and { $to } are not neighbours on a line.
+# $capture: the move as it should be written
+refusal-capture-is-written = That would be a capture: write { $capture }.
+# $piece: the hunter, $capture: a move that captures
+refusal-must-capture = There is { $piece-a } that can capture, so you must: { $capture }, for one.
+# $piece, $point: where it stands, $from: where it came from
+refusal-return = This { $piece } came to { $point } from { $from } and may not return there on its next move.
+# $piece: the prey
+refusal-prey-cannot-capture = { $piece-The-many } never capture.
+# $from, $to
+refusal-no-jump = No jump leads from { $from } to { $to }: a jump goes straight along a line over one point.
+# $point, $piece: the hunter
+refusal-jump-over-hunter = The piece on { $point } is { $piece-a }; only prey can be jumped.
+# $point, $piece: the prey
+refusal-nothing-to-jump = There is no { $piece } on { $point } to jump over.
+# $piece: the prey, $count: how many are in hand
+refusal-capture-while-dropping = Nothing may be captured before every { $piece } has been dropped; in hand: { $count }.
+# $piece: the hunter, $point: where it stands, $from: where it came from
+refusal-backward-capture = This { $piece } came to { $point } from { $from } and may not capture backwards, straight against its last move.
+# $piece: the hunter, $point
+refusal-chain-goes-on = The { $piece } on { $point } has just captured: capture again with it, or stop.
+# $piece: the hunter, $point
+refusal-chain-must-go-on = The { $piece } on { $point } has just captured and must capture again while it can.
+refusal-nothing-to-stop = There is no chain of captures to stop.
+
+## The command and game records
+
+# $faults: sentences
+cli-bad-position = This position is not one of the game. { $faults }
+# $faults: sentences
+cli-bad-start = The game cannot begin so. { $faults }
+# $number: which of the moves given, $move, $reason: a sentence
+cli-refused = Move { $number }, { $move }, is refused. { $reason }
+cli-needs-game = Say which game to play: with --json nothing is asked.
+# $side: as typed, $sides: what there is
+cli-no-such-side = There is no side “{ $side }”. There are: { $sides }, both, none.
+cli-no-move-found = The computer found no move.
+cli-most = greatest
+cli-decisive = Games with a winner
+
+# $game, $level
+play-intro-none = { $game }: the computer plays both sides at level { $level }.
+play-no-draw = The computer does not agree on draws.
+# $level
+play-level-set = The computer now plays at level { $level }.
+
+record-no-game = The record does not say which game it is: it needs a tag such as [Game "kaooa"].
+record-tag-name = A tag needs a name.
+# $tag
+record-tag-value = The tag { $tag } needs a value in quotation marks.
+# $tag
+record-tag-unclosed = The tag { $tag } is not closed.
+# $tag, $value
+record-tag-bad = The tag { $tag } cannot be “{ $value }”.
+record-comment-unclosed = A comment that begins here is not closed.
+# $character
+record-character = The character { $character } does not belong here.
+record-second = A file holds one record, and another one begins here.
+# $line, $column, $what: a sentence
+record-error = line { $line }, column { $column }: { $what }
+# $recorded, $actual: hashes
+record-other-rules = The record was made under other rules (hash { $recorded }) than these (hash { $actual }).
+# $fault: a sentence
+record-bad-position = The position that the record begins from is not one of the game. { $fault }
+record-position = It has faults.
+# $number, $move, $reason: a sentence
+record-refused = Its move { $number }, { $move }, is refused. { $reason }
+# $recorded, $actual: endings in the words of the tags
+record-other-result = The record says “{ $recorded }”, but its moves lead to “{ $actual }”.
+
+## Help of the command line
+
+help-ludarium = Traditional hunt and sowing games: their rules, and a player to try them against
+help-list = List the games
+help-rules = Show the rules of a game in words
+help-check = Check a file that describes a game
+help-show = Draw a position
+help-moves = List the legal moves, with the position that each leads to
+help-perft = Count the lines of play, for each depth from 1 to N
+help-playout = Play random games and say what they are like
+help-bench = Measure how fast the rules are, on one thread
+help-play = Play against the computer, or between two people
+help-completions = Print completions for a shell
+help-man = Print the manual page
+
+help-flag-json = Answer in JSON
+help-flag-lang = Speak this language; otherwise the one of the environment
+help-flag-game = The game, as in “oware:abapa+cycle=split” or “./mine.kdl”
+help-flag-games = The games; all of them if none is named
+help-flag-file = The file of the game
+help-flag-position = Begin from this position instead of the start
+help-flag-moves = Play these moves first, separated by blanks
+help-flag-first = Who begins, in games that leave it open
+help-flag-svg = Write the drawing to this file, to print
+help-flag-depth = How many moves deep
+help-flag-seed = The seed of chance: the same seed gives the same games
+help-flag-as = The side that you play: a letter (h, p, S, N), a name such as “tigers”, “both” or “none”
+help-flag-level = How strong the computer is
+help-flag-shell = The shell
+help-playout-games = How many games
+
+## Faults of sowing positions
+
+# $found: what was read, $example: a position
+fault-form-sowing = “{ $found }” is not a position. The form is South’s holes/North’s holes stores side, such as { $example }.
+# $found, $example
+fault-form-four-rows = “{ $found }” is not a position. The form is South’s front|back/North’s front|back stores side, such as { $example }.
+# $field: one of the field messages, $found: what was read, $expected: one of the fault-expected messages
+fault-field = { $field } cannot be “{ $found }”: { $expected }.
+field-holes = The holes
+field-stores = The stores
+field-side = The side to move
+field-extra = A further field
+# $holes, $side
+fault-expected-rows = write South’s row, “/” and North’s row
+fault-expected-four-rows = write each player’s front and back row as front|back, with “/” between South and North
+# $holes, $side
+fault-expected-seeds = each of the { $holes } holes of a row of { $side } is a number from 0 to 255
+# $holes, $side
+fault-expected-kinds = each of the { $holes } holes of { $side } is written with its seeds and cowries, as 5s1c
+fault-expected-stores = write South’s and North’s store, such as 0,0
+fault-expected-side = write S (South) or N (North)
+fault-expected-extra = it is owners=, round=, opener= or ended=
+# $holes: on the whole board
+fault-expected-owners = owners= has one letter, S or N, for each of the { $holes } holes
+fault-expected-round = round= is a whole number
+fault-expected-ended = ended= is endless or endless-by-cap
+# $side, $found: how many were read, $holes: how many there are
+fault-hole-count = A row of { $side } has { $found } holes; there are { $holes }.
+# $count, $most
+fault-too-many-seeds = There are { $count } seeds, on the board and in the stores; the game has { $most }.
+# $count, $most
+fault-too-many-cowries = There are { $count } cowries; the game has { $most }.
+fault-half-seed = No rule of this game splits a seed in halves.
+fault-no-stores = This game has no stores: write 0,0.
+fault-ended = No endless sowing ends this game, so a position cannot say that one has.
+# $field: the word as it is written
+fault-no-rounds = This game has no rounds, so { $field }= has no meaning.
+# $round, $most
+fault-round = There is no round { $round }: rounds go from 1 to { $most }.
+fault-owners = One of the players must own the whole of their own row.
+# $side
+fault-leader-to-claim = The board is empty between rounds: { $side } leads and is to move.
+# $side, $due: how many holes are due
+fault-claims = { $side } is due { $due } holes, and keeps their own row when choosing the others.
+fault-nothing-to-claim = The board is empty, but no hole is left to be chosen: the next round would have begun.
+# $side
+fault-round-over-feeding = This round is over: { $side } cannot give the opponent a seed.
+# $side
+fault-round-over-endless = This round is over: { $side } has only endless moves.
+
+## Refusals of sowing moves
+
+# $move: what was read, $last: the letter of the last hole, $holes
+refusal-not-a-move-sowing = “{ $move }” is not a move. A move is the letter of a hole, from A to { $last }.
+# $move, $last, $holes
+refusal-not-a-move-claims = “{ $move }” is not a move. A move is the letter of a hole, from A to { $last } or from a, or + and such a letter to choose a hole between rounds.
+# $move, $last, $holes
+refusal-not-a-move-directed = “{ $move }” is not a move. A move is a hole, f1 to f{ $holes } or b1 to b{ $holes }, and a direction, > clockwise or < anticlockwise, such as f2>.
+# $move
+refusal-direction-fixed = { $move } names a direction, but this game is always sown anticlockwise: write the letter alone.
+# $hole
+refusal-direction-needed = Say which way: { $hole }> is clockwise, { $hole }< is anticlockwise.
+refusal-claim-first = First the leader chooses the holes won in the last round, one by one, each with + before its letter.
+# $hole
+refusal-claim-own = { $hole } is yours already; choose a hole of the other player.
+refusal-claim-in-round = Holes are chosen between rounds only.
+refusal-must-pass-seeds = You have no seed to sow: you can only pass.
+refusal-must-pass-cowries = You have no cowrie in your row: you can only pass.
+refusal-pass = You may not pass while you can move.
+# $hole, $side: the side to move
+refusal-not-your-hole = Hole { $hole } does not belong to { $side }.
+# $hole
+refusal-empty-hole = Hole { $hole } is empty.
+# $hole
+refusal-no-cowrie = Hole { $hole } holds no cowrie; only a hole with a cowrie may be sown.
+# $hole, $example: a legal move
+refusal-single-while-two = Hole { $hole } holds a single seed, which may be sown only when no hole of yours holds two or more: { $example }, for one, does.
+# $hole, $example
+refusal-single-never = Hole { $hole } holds a single seed, and singles are never sown. { $example } is a move.
+# $hole, $example
+refusal-single-unless-all = Hole { $hole } holds a single seed, which may be sown only when all your holes hold exactly one. { $example } is a move.
+# $hole, $example
+refusal-must-feed = The opponent has no seed, and { $hole } does not give one. { $example } does.
+# $hole
+refusal-must-leave-a-seed = { $hole } would leave the opponent no seed, and another move leaves one.
+# $hole
+refusal-grand-slam = { $hole } would take every seed of the opponent, which is not allowed.
+# $hole
+refusal-grand-slam-unless-only = { $hole } would take every seed of the opponent, which is allowed only when every move does.
+# $hole
+refusal-endless = The sowing from { $hole } would never end.
+# $hole, $cap
+refusal-endless-by-cap = The sowing from { $hole } would take more than { $cap } laps, which counts as never ending.
+# $hole, $example, $limit
+refusal-must-capture-sowing = You can capture, so you must; { $hole } that way does not. { $example } does.
+# $hole, $example, $limit
+refusal-over-limit = Hole { $hole } holds more than { $limit } seeds, so it may not begin a capture, and you must capture: { $example }, for one.
+# $hole
+refusal-needs-two = Hole { $hole } holds a single seed; kutakata begins from two or more.
+# $hole, $example
+refusal-front-first = Kutakata begins from the front row while a hole there has two seeds or more: { $example }, for one.
+# $hole, $example
+refusal-lone-end-hole = { $hole } is an end hole and your only occupied front hole: it may not be sown towards the back row. { $example } is a move.
