@@ -24,8 +24,13 @@ const COMPUTER: &str = "ludarium level ";
 /// The level at which a hint is thought out.
 const HINT: u8 = 4;
 
-/// Refusals of texts that are not moves at all begin so.
-const NO_MOVE: [&str; 2] = ["refusal-not-a-move", "refusal-hunt-form"];
+/// Refusals of texts that are not moves at all.
+const NO_MOVE: [&str; 4] = [
+    "refusal-hunt-form",
+    "refusal-not-a-move-sowing",
+    "refusal-not-a-move-directed",
+    "refusal-not-a-move-claims",
+];
 
 /// What comes after a game.
 pub enum Next {
@@ -179,7 +184,7 @@ impl Table<'_> {
                 self.show()?;
             }
             // What no move of the game looks like was perhaps meant as an order.
-            Err(refusal) if NO_MOVE.iter().any(|id| refusal.0.id.starts_with(id)) => {
+            Err(refusal) if NO_MOVE.contains(&refusal.0.id) => {
                 self.say(&Message::new("play-bad-command").with("command", line))?;
                 self.say(&refusal.0)?;
             }
