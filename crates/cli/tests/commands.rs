@@ -187,7 +187,7 @@ fn playout_adds_up() {
     assert!(ordered.windows(2).all(|two| length[two[0]].as_u64() <= length[two[1]].as_u64()));
     assert_eq!(statistics, json(&["playout", "kaooa", "--games", "200", "--seed", "7"]));
     assert_ne!(statistics, json(&["playout", "kaooa", "--games", "200", "--seed", "8"]));
-    assert!(output(&["playout", "oware", "--games", "50"]).contains("%"));
+    assert!(output(&["playout", "oware", "--games", "50"]).contains('%'));
 }
 
 #[test]
