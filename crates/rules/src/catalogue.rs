@@ -1,20 +1,39 @@
 //! The games that come with Ludarium: the files of `games/`, embedded.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use crate::description::{Chosen, File, Report, Selection, unknown_game};
 
+/// A file that comes with Ludarium, parsed when it is first asked for.
+struct Shipped {
+    id: &'static str,
+    path: &'static str,
+    text: &'static str,
+    parsed: OnceLock<File>,
+}
+
+impl Shipped {
+    fn file(&self) -> &File {
+        self.parsed.get_or_init(|| {
+            // The test `every_shipped_game_parses` proves that this cannot happen.
+            File::parse(self.path, self.text)
+                .unwrap_or_else(|report| panic!("{}: {report}", self.path))
+        })
+    }
+}
+
 macro_rules! games {
     ($($id:literal),+ $(,)?) => {
-        &[$((
-            concat!("games/", $id, ".kdl"),
-            include_str!(concat!("../../../games/", $id, ".kdl")),
-        )),+]
+        [$(Shipped {
+            id: $id,
+            path: concat!("games/", $id, ".kdl"),
+            text: include_str!(concat!("../../../games/", $id, ".kdl")),
+            parsed: OnceLock::new(),
+        }),+]
     };
 }
 
-/// The path and the text of every file.
-const TEXTS: &[(&str, &str)] = games![
+static SHIPPED: [Shipped; 8] = games![
     "kaooa",
     "bagha-chall",
     "oware",
@@ -25,13 +44,8 @@ const TEXTS: &[(&str, &str)] = games![
     "kauri",
 ];
 
-static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
-    let parse = |(path, text): &(&str, &str)| {
-        // The test `every_shipped_game_parses` proves that this cannot happen.
-        File::parse(path, text).unwrap_or_else(|report| panic!("{path}: {report}"))
-    };
-    TEXTS.iter().map(parse).collect()
-});
+static FILES: LazyLock<Vec<File>> =
+    LazyLock::new(|| SHIPPED.iter().map(|shipped| shipped.file().clone()).collect());
 
 /// Every game, parsed once.
 pub fn files() -> &'static [File] {
@@ -46,8 +60,8 @@ pub fn files() -> &'static [File] {
 /// report names the nearest one and lists what there is.
 pub fn open(name: &str) -> Result<Chosen, Report> {
     let selection = Selection::parse(name)?;
-    match files().iter().find(|file| file.id() == selection.game()) {
-        Some(file) => file.choose(&selection),
-        None => Err(unknown_game(&selection, files().iter().map(File::id))),
+    match SHIPPED.iter().find(|shipped| shipped.id == selection.game()) {
+        Some(shipped) => shipped.file().choose(&selection),
+        None => Err(unknown_game(&selection, SHIPPED.iter().map(|shipped| shipped.id))),
     }
 }

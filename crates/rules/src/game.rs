@@ -314,6 +314,23 @@ pub trait Rules: Send + Sync + 'static {
         }
     }
 
+    /// Perft: the number of sequences of `depth` moves. Finished games have no children; history
+    /// (repetition) is ignored.
+    fn perft(&self, position: &Self::Position, depth: u32) -> u64
+    where
+        Self: Sized,
+    {
+        match depth {
+            0 => 1,
+            1 => self.count(position) as u64,
+            _ => {
+                let mut leaves = 0;
+                self.for_each_child(position, |_, child| leaves += self.perft(child, depth - 1));
+                leaves
+            }
+        }
+    }
+
     /// Plays one legal move chosen with equal chances (up to a bias below 2⁻²⁴) and returns it;
     /// `None` when the game is over. The position may then lack a final sweep that
     /// [`Rules::outcome`] counts.

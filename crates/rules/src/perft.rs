@@ -2,18 +2,10 @@
 
 use crate::game::Rules;
 
-/// The number of sequences of `depth` moves from `position`. Finished games have no children;
-/// history (repetition) is ignored.
+/// The number of sequences of `depth` moves from `position`, as fast as the rules can tell it:
+/// [`Rules::perft`].
 pub fn perft<R: Rules>(rules: &R, position: &R::Position, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        1 => rules.count(position) as u64,
-        _ => {
-            let mut leaves = 0;
-            rules.for_each_child(position, |_, child| leaves += perft(rules, child, depth - 1));
-            leaves
-        }
-    }
+    rules.perft(position, depth)
 }
 
 /// The same number, made the plain way: every move listed and played, every leaf reached. The

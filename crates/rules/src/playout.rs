@@ -59,7 +59,7 @@ impl<R: Rules> Playout<R> {
     }
 
     /// Remembers `position` and returns how often it has now come.
-    #[inline]
+    #[inline(always)]
     fn see(&mut self, rules: &R, position: &R::Position) -> usize {
         let slot = (rules.fingerprint(position) >> 32) as usize % SLOTS;
         let first = self.latest[slot];

@@ -4,7 +4,7 @@ use crate::game::Side;
 
 use super::compile::Rules;
 use super::description::{Counts, GrandSlam};
-use super::position::{Position, sum};
+use super::position::{Position, bits, occupied_high, sum};
 use super::sow::Turn;
 
 impl<const W: usize> Rules<W> {
@@ -24,7 +24,24 @@ impl<const W: usize> Rules<W> {
     /// Whether a side's row is empty of seeds.
     #[inline(always)]
     pub(super) fn row_empty(&self, p: &Position<W>, side: Side) -> bool {
-        p.words[self.row_words(side)].iter().all(|&word| word == 0)
+        let index = side.index();
+        if self.board.stride == 8 {
+            p.words[index] == 0
+        } else {
+            p.words[(2 * index) & (W - 1)] | p.words[(2 * index + 1) & (W - 1)] == 0
+        }
+    }
+
+    /// One bit a lane of a side's row that is not empty.
+    #[inline(always)]
+    pub(super) fn row_occupied(&self, p: &Position<W>, side: Side) -> u32 {
+        let index = side.index();
+        let lanes = |word: usize| bits(occupied_high(p.words[word & (W - 1)]));
+        if self.board.stride == 8 {
+            lanes(index) << (8 * index)
+        } else {
+            (lanes(2 * index) | lanes(2 * index + 1) << 8) << (16 * index)
+        }
     }
 
     /// Empties a side's row and returns what was in it.
@@ -137,7 +154,7 @@ impl<const W: usize> Rules<W> {
     ) -> bool {
         let mut lanes = 0;
         for (w, high) in made.iter().enumerate() {
-            lanes |= super::position::bits(*high) << (8 * w);
+            lanes |= bits(*high) << (8 * w);
         }
         let holes = lanes.count_ones();
         let left: u32 = p.words.iter().map(|&word| sum(word)).sum();

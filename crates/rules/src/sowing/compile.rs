@@ -67,6 +67,10 @@ pub struct Rules<const W: usize> {
     pub(super) laps: bool,
     pub(super) lap_cap: u32,
     pub(super) stores_sown: bool,
+    /// Whether a move that takes everything may be illegal.
+    pub(super) slams_forbidden: bool,
+    /// The greatest capturing count, at most 127.
+    pub(super) greatest_capture: u8,
     pub(super) feed: Feed,
     pub(super) empty: Empty,
     pub(super) endless: Endless,
@@ -135,6 +139,17 @@ impl<const W: usize> Rules<W> {
             laps: d.laps,
             lap_cap: d.lap_cap,
             stores_sown: d.stores != StoresSown::None,
+            slams_forbidden: matches!(
+                d.capture,
+                Capture::Count {
+                    grand_slam: GrandSlam::Illegal | GrandSlam::IllegalUnlessOnly,
+                    ..
+                }
+            ),
+            greatest_capture: match &d.capture {
+                Capture::Count { on, .. } => on.iter().last().unwrap_or(0).min(127),
+                _ => 127,
+            },
             feed: d.feed,
             empty: d.empty,
             endless: d.endless,

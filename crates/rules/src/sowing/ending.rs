@@ -129,7 +129,7 @@ impl<const W: usize> Rules<W> {
             }
             p.occupied() & self.owned(p, mover)
         } else {
-            p.occupied() & self.board.rows_of[mover.index()]
+            self.row_occupied(p, mover)
         };
         if mine == 0 {
             return self.nothing_to_sow(p);
@@ -217,17 +217,21 @@ impl<const W: usize> Rules<W> {
     #[inline(always)]
     pub(super) fn must_try(&self, p: &Position<W>) -> bool {
         (self.laps && self.endless == Endless::Illegal)
-            || matches!(
-                self.scheme,
-                Scheme::Count {
-                    grand_slam: GrandSlam::Illegal | GrandSlam::IllegalUnlessOnly,
-                    ..
-                }
-            )
+            || self.slams_forbidden && self.slam_possible(p)
             || self.starving_forbidden(p)
     }
 
+    /// Whether every hole of the opponent's might be captured in one move. A sowing only adds, so a
+    /// hole that already holds more than any capturing count cannot be.
+    #[inline(always)]
+    fn slam_possible(&self, p: &Position<W>) -> bool {
+        !p.words[self.row_words(p.side.other())]
+            .iter()
+            .any(|&word| super::position::above(word, self.greatest_capture))
+    }
+
     /// Whether a move must leave the opponent a seed.
+    #[inline(always)]
     fn starving_forbidden(&self, p: &Position<W>) -> bool {
         self.feed == Feed::OrRoundEnds && p.occupied() & self.own_lanes(p, p.side.other()) == 0
     }

@@ -81,6 +81,49 @@ impl<const W: usize> Rules<W> {
         self.finish(p, &before, turn, thorough)
     }
 
+    /// Visits every legal move with the position after it; with `thorough` false, as in
+    /// [`finish`](Rules::finish), a position may lack its final sweep.
+    #[inline(always)]
+    fn each_child(
+        &self,
+        position: &Position<W>,
+        thorough: bool,
+        mut visit: impl FnMut(Move, &Position<W>),
+    ) {
+        let Situation::Starts(starts) = self.situation(position) else {
+            let mut moves = MoveList::new();
+            self.moves(position, &mut moves);
+            for mv in moves {
+                let mut child = *position;
+                self.play_finishing(&mut child, mv, thorough);
+                visit(mv, &child);
+            }
+            return;
+        };
+        // A start is sown once, both to try it and to play it.
+        let must_try = self.must_try(position);
+        let mut refused = 0u32;
+        for start in self.in_order(starts) {
+            let (lane, anticlockwise) = self.start_lane(start);
+            let mut child = *position;
+            let (turn, _) = self.turn(&mut child, lane, anticlockwise);
+            if !must_try || self.judge(position, &child, turn) == Trial::Fine {
+                self.finish(&mut child, position, turn, thorough);
+                visit(Move::sow(lane, anticlockwise), &child);
+            } else {
+                refused |= 1 << start;
+            }
+        }
+        if refused == starts && self.slams_if_only() {
+            for start in self.in_order(starts) {
+                let mv = self.start_move(start);
+                let mut child = *position;
+                self.play_finishing(&mut child, mv, thorough);
+                visit(mv, &child);
+            }
+        }
+    }
+
     /// Sows from one of `starts`, chosen with equal chances among the legal ones. `None` when
     /// none is legal.
     #[inline(always)]
@@ -183,40 +226,21 @@ impl<const W: usize> GameRules for Rules<W> {
         Some(self.outcome_of(position, verdict))
     }
 
-    fn for_each_child(
-        &self,
-        position: &Position<W>,
-        mut visit: impl FnMut(Move, &Position<W>),
-    ) {
-        let Situation::Starts(starts) = self.situation(position) else {
-            let mut moves = MoveList::new();
-            self.moves(position, &mut moves);
-            for mv in moves {
-                let mut child = *position;
-                self.play(&mut child, mv);
-                visit(mv, &child);
-            }
-            return;
-        };
-        // A start is sown once, both to try it and to play it.
-        let mut refused = 0u32;
-        for start in self.in_order(starts) {
-            let (lane, anticlockwise) = self.start_lane(start);
-            let mut child = *position;
-            let (turn, _) = self.turn(&mut child, lane, anticlockwise);
-            if self.judge(position, &child, turn) == Trial::Fine {
-                self.finish(&mut child, position, turn, true);
-                visit(Move::sow(lane, anticlockwise), &child);
-            } else {
-                refused |= 1 << start;
-            }
-        }
-        if refused == starts && self.slams_if_only() {
-            for start in self.in_order(starts) {
-                let mv = self.start_move(start);
-                let mut child = *position;
-                self.play(&mut child, mv);
-                visit(mv, &child);
+    fn for_each_child(&self, position: &Position<W>, visit: impl FnMut(Move, &Position<W>)) {
+        self.each_child(position, true, visit);
+    }
+
+    fn perft(&self, position: &Position<W>, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.count(position) as u64,
+            _ => {
+                let mut leaves = 0;
+                // A child that is over has no move, swept or not.
+                self.each_child(position, false, |_, child| {
+                    leaves += self.perft(child, depth - 1);
+                });
+                leaves
             }
         }
     }
@@ -270,23 +294,23 @@ impl<const W: usize> GameRules for Rules<W> {
 
     #[inline(always)]
     fn fingerprint(&self, position: &Position<W>) -> u64 {
+        // Independent multiplications, which the machine does side by side. The rest is spread by
+        // an odd factor of its own, so that it cannot cancel against the lanes.
         let rest = u64::from(position.stores[0])
             | u64::from(position.stores[1]) << 16
             | u64::from(position.round) << 32
             | (position.side as u64) << 48
             | (position.opener as u64) << 49
             | (position.mark as u64) << 50;
-        let mut hash = crate::bits::mix(
-            rest ^ 0xa076_1d64_78bd_642f,
-            u64::from(position.owners) ^ 0xe703_7ed1_a0b4_28db,
-        );
+        let mut hash = rest.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23)
+            ^ u64::from(position.owners).wrapping_mul(0xd6e8_feb8_6659_fd93);
         for (word, key) in position.words.chunks_exact(2).zip([
             [0x8ebc_6af0_9c88_c6e3, 0x5899_65cc_7537_4cc3u64],
             [0x1d8e_4e27_c47d_124f, 0xeb44_acca_b455_d165],
         ]) {
-            hash ^= crate::bits::mix(word[0] ^ key[0], word[1] ^ key[1]).rotate_left(17);
+            hash ^= crate::bits::mix(word[0] ^ key[0], word[1] ^ key[1]);
         }
-        crate::bits::mix(hash, 0x9e37_79b9_7f4a_7c15)
+        hash
     }
 
     fn standing(&self, position: &Position<W>) -> [u16; 2] {

@@ -45,6 +45,12 @@ pub(super) const fn equal_high(word: u64, count: u8) -> u64 {
     !occupied_high(word ^ (count as u64 * ONES)) & HIGH
 }
 
+/// Whether any lane holds more than `count`, which is below 128.
+#[inline(always)]
+pub(super) const fn above(word: u64, count: u8) -> bool {
+    (((word & LOW) + (0x7f - count) as u64 * ONES) | word) & HIGH != 0
+}
+
 /// One bit a lane from the top bits of a word.
 #[inline(always)]
 pub(super) const fn bits(high: u64) -> u32 {
@@ -162,6 +168,9 @@ mod tests {
                     spread(equal_high(word, 4)) >> (8 * lane) & 0xff,
                     u64::from(byte == 4) * 0xff
                 );
+            }
+            for count in [0, 1, 3, 100, 127] {
+                assert_eq!(above(word, count), word.to_le_bytes().iter().any(|&b| b > count));
             }
             let small = word & 0x0f0f_0f0f_0f0f_0f0f;
             assert_eq!(sum(small), small.to_le_bytes().iter().map(|&b| u32::from(b)).sum::<u32>());
