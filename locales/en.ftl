@@ -627,6 +627,7 @@ play-help =
       level N       the computer’s strength, from 1 to 5
       resign        give up
       draw          agree on a draw (two players)
+      new           begin again
       help          this list
       quit          leave
 

@@ -650,6 +650,7 @@ play-help =
       level N       a força do computador, de 1 a 5
       resign        desiste
       draw          combina um empate (dois jogadores)
+      new           começa de novo
       help          esta lista
       quit          sai
 

@@ -1,2 +1,31 @@
-//! x
-fn main() {}
+//! The command `ludarium`: traditional hunt and sowing games in a terminal.
+//!
+//! This binary is glue. What a game is, is in `ludarium-rules`; what a good move is, in
+//! `ludarium-search`; each command is a file of [`commands`], and none of them knows a family or a
+//! game.
+
+mod args;
+mod commands;
+mod failure;
+mod interrupt;
+mod json;
+mod opened;
+mod opponent;
+mod terminal;
+mod wording;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    interrupt::exit_quietly();
+    let words = wording::words();
+    let arguments = match args::parse(&words) {
+        Ok(arguments) => arguments,
+        Err(error) => error.exit(),
+    };
+    let mut terminal = terminal::Terminal::new(words, arguments.json);
+    match commands::run(arguments.command, &mut terminal) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(terminal.words()),
+    }
+}

@@ -13,6 +13,7 @@ pub mod message;
 pub mod perft;
 pub mod play;
 pub mod playout;
+pub mod record;
 pub mod rulesheet;
 pub mod sowing;
 #[cfg(feature = "words")]

@@ -1,0 +1,192 @@
+//! The command line: every flag defined once. Help, man page and completions are made from here,
+//! with the words of `locales/` (`help-COMMAND` for commands, `help-flag-FLAG` for flags).
+
+use std::path::PathBuf;
+
+use clap::{Args, Command as Clap, CommandFactory, FromArgMatches, Parser, Subcommand};
+use ludarium_rules::game::{Family, Side};
+use ludarium_rules::words::{Language, Words};
+use ludarium_search::Level;
+
+#[derive(Parser)]
+#[command(name = "ludarium", version, arg_required_else_help = true)]
+pub struct Arguments {
+    #[arg(long, global = true)]
+    pub json: bool,
+    #[arg(long, global = true, value_name = "en|pt", value_parser = language)]
+    pub lang: Option<Language>,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    List,
+    Rules {
+        #[arg(value_name = "GAME")]
+        game: String,
+    },
+    Check {
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
+    Show(Show),
+    Moves(Table),
+    Perft(Perft),
+    Playout(Playout),
+    Bench {
+        #[arg(value_name = "GAME")]
+        games: Vec<String>,
+    },
+    Play(Play),
+    #[command(hide = true)]
+    Completions {
+        shell: clap_complete::Shell,
+    },
+    #[command(hide = true)]
+    Man,
+}
+
+/// A game and where in it: what several commands take.
+#[derive(Args)]
+pub struct Table {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[command(flatten)]
+    pub at: At,
+}
+
+/// A position of a game.
+#[derive(Args, Clone, Default)]
+pub struct At {
+    // Positions and moves may begin with a hyphen (`-/-/7/0 p`, `-c3`).
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub position: Option<String>,
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
+    pub moves: Option<String>,
+    #[arg(long, value_name = "S|N", value_parser = side)]
+    pub first: Option<Side>,
+}
+
+#[derive(Args)]
+pub struct Show {
+    #[command(flatten)]
+    pub table: Table,
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct Perft {
+    #[command(flatten)]
+    pub table: Table,
+    #[arg(long, value_name = "N", default_value = "4", value_parser = clap::value_parser!(u32).range(1..=64))]
+    pub depth: u32,
+}
+
+#[derive(Args)]
+pub struct Playout {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    #[arg(long, value_name = "S", default_value = "1")]
+    pub seed: u64,
+}
+
+#[derive(Args)]
+pub struct Play {
+    #[arg(value_name = "GAME")]
+    pub game: Option<String>,
+    #[command(flatten)]
+    pub at: At,
+    // The names of the sides are known only with the game.
+    #[arg(long = "as", value_name = "SIDE")]
+    pub as_: Option<String>,
+    #[arg(long, value_name = "1..5", value_parser = level)]
+    pub level: Option<Level>,
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+}
+
+fn language(text: &str) -> Result<Language, String> {
+    Language::from_tag(text).ok_or_else(|| "en, pt".to_string())
+}
+
+/// A side by its letter: `S`, `N`, `h` or `p`.
+fn side(text: &str) -> Result<Side, String> {
+    let letter = |family: Family, side| family.side_letter(side).to_string();
+    Side::BOTH
+        .into_iter()
+        .find(|&side| {
+            [Family::Hunt, Family::Sowing]
+                .into_iter()
+                .any(|family| letter(family, side).eq_ignore_ascii_case(text))
+        })
+        .ok_or_else(|| "S, N, h, p".to_string())
+}
+
+fn level(text: &str) -> Result<Level, String> {
+    text.parse().ok().and_then(Level::new).ok_or_else(|| "1, 2, 3, 4, 5".to_string())
+}
+
+/// Parses the command line of the process.
+pub fn parse(words: &Words) -> Result<Arguments, clap::Error> {
+    let mut command = command(words);
+    let matches = command.try_get_matches_from_mut(std::env::args_os())?;
+    Arguments::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+}
+
+/// The command line with its help in the language of `words`.
+pub fn command(words: &Words) -> Clap {
+    let command = in_words(Arguments::command(), words);
+    let names: Vec<String> =
+        command.get_subcommands().map(|command| command.get_name().to_string()).collect();
+    names
+        .into_iter()
+        .fold(command, |command, name| command.mut_subcommand(name, |sub| in_words(sub, words)))
+}
+
+fn in_words(command: Clap, words: &Words) -> Clap {
+    let about = words.text(&format!("help-{}", command.get_name()));
+    let command = match about {
+        Some(about) => command.about(about),
+        None => command,
+    };
+    // A flag may have help of its own in one command.
+    let name = command.get_name().to_string();
+    command.mut_args(|argument| {
+        let flag = argument.get_id().as_str().trim_end_matches('_').to_string();
+        let own = words.text(&format!("help-{name}-{flag}"));
+        match own.or_else(|| words.text(&format!("help-flag-{flag}"))) {
+            Some(help) => argument.help(help),
+            None => argument,
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Arguments, Words, command};
+    use clap::CommandFactory;
+    use ludarium_rules::words::Language;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn every_command_and_flag_has_help_in_every_language() {
+        for language in Language::ALL {
+            let command = command(&Words::new(language));
+            assert!(command.get_about().is_some());
+            for sub in command.get_subcommands().filter(|sub| !sub.is_hide_set()) {
+                assert!(sub.get_about().is_some(), "{language:?}: {}", sub.get_name());
+                for argument in sub.get_arguments() {
+                    assert!(argument.get_help().is_some(), "{language:?}: {}", argument.get_id());
+                }
+            }
+        }
+    }
+}

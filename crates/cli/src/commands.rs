@@ -1,0 +1,41 @@
+//! The commands, one a file.
+
+mod bench;
+mod check;
+mod list;
+mod moves;
+mod perft;
+mod play;
+mod playout;
+mod rules;
+mod show;
+
+use std::io;
+
+use crate::args::{self, Command};
+use crate::failure::Failure;
+use crate::terminal::Terminal;
+
+/// Does what the command line asks for.
+pub fn run(command: Command, terminal: &mut Terminal) -> Result<(), Failure> {
+    match command {
+        Command::List => list::run(terminal),
+        Command::Rules { game } => rules::run(&game, terminal),
+        Command::Check { file } => check::run(&file, terminal),
+        Command::Show(show) => show::run(&show, terminal),
+        Command::Moves(table) => moves::run(&table, terminal),
+        Command::Perft(perft) => perft::run(&perft, terminal),
+        Command::Playout(playout) => playout::run(&playout, terminal),
+        Command::Bench { games } => bench::run(games, terminal),
+        Command::Play(play) => play::run(play, terminal),
+        Command::Completions { shell } => {
+            let mut command = args::command(terminal.words());
+            clap_complete::generate(shell, &mut command, "ludarium", &mut io::stdout());
+            Ok(())
+        }
+        Command::Man => {
+            let command = args::command(terminal.words());
+            Ok(clap_mangen::Man::new(command).render(&mut io::stdout())?)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Why a command failed, and with which exit code.
+
+use std::io;
+use std::process::ExitCode;
+
+use ludarium_rules::description::Report;
+use ludarium_rules::message::Message;
+use ludarium_rules::words::Words;
+
+/// Why a command did not do what was asked.
+#[derive(Debug)]
+pub enum Failure {
+    /// Bad input: an unknown game, a bad position, an illegal move. Exit code 2.
+    Input(Message),
+    /// Bad input: a name of a game that chooses what there is not. Exit code 2.
+    Selection(Report),
+    /// Bad input: a description with faults, shown in its text. Exit code 2.
+    Description(Report),
+    /// Something that should work did not: a file that cannot be written. Exit code 1.
+    Failed(Message),
+    /// The output could not be written. Exit code 1, or 0 where the reader has had enough.
+    Output(io::Error),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Failure::Output(error)
+    }
+}
+
+impl Failure {
+    /// Says what is wrong on standard error and gives the exit code.
+    pub fn report(self, words: &Words) -> ExitCode {
+        match self {
+            Failure::Input(message) => {
+                error(words, words.say(&message));
+                ExitCode::from(2)
+            }
+            Failure::Selection(report) => {
+                let mut text = Vec::new();
+                for error in report.errors() {
+                    text.push(error.message().to_string());
+                    text.extend(
+                        error.help_text().filter(|help| !help.is_empty()).map(String::from),
+                    );
+                }
+                error(words, text.join("; "));
+                ExitCode::from(2)
+            }
+            Failure::Description(report) => {
+                anstream::eprintln!("{:?}", miette::Report::new(report));
+                ExitCode::from(2)
+            }
+            Failure::Failed(message) => {
+                error(words, words.say(&message));
+                ExitCode::from(1)
+            }
+            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                ExitCode::SUCCESS
+            }
+            Failure::Output(output) => {
+                error(words, output.to_string());
+                ExitCode::from(1)
+            }
+        }
+    }
+}
+
+fn error(words: &Words, text: String) {
+    anstream::eprintln!("{}", words.say(&Message::new("cli-error").with("error", text)));
+}
