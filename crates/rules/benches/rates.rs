@@ -45,7 +45,7 @@ impl Visitor for Bench<'_> {
         group.throughput(Throughput::Elements(games()));
         group.bench_function("random-moves", |bencher| bencher.iter(&mut games));
         let start = rules.start();
-        let depth = (1..).find(|&depth| perft(rules, &start, depth) > 20_000).unwrap_or(1);
+        let depth = (1..=20).find(|&depth| perft(rules, &start, depth) > 20_000).unwrap_or(20);
         group.throughput(Throughput::Elements(perft(rules, &start, depth)));
         group.bench_function("perft-leaves", |bencher| {
             bencher.iter(|| perft(black_box(rules), &start, depth));

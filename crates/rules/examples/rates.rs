@@ -55,7 +55,7 @@ impl Visitor for Rates {
             plies
         });
         let start = rules.start();
-        let depth = (1..).find(|&depth| perft(rules, &start, depth) > 100_000).unwrap_or(1);
+        let depth = (1..=20).find(|&depth| perft(rules, &start, depth) > 100_000).unwrap_or(20);
         let leaves = rate(|| perft(rules, &start, depth));
         [moves * games as f64 / played as f64, moves, leaves]
     }

@@ -177,30 +177,14 @@ impl<const W: usize> Rules<W> {
     ) -> bool {
         let d = &self.description;
         for stop in self.board.path(from, Side::SOUTH, usize::from(count), d.origin, d.stores) {
-            if let super::board::Stop::Hole(lane) = stop {
-                if lanes >> lane & 1 == 1 {
-                    // Seeds still in hand have been sown already here, so they are counted on the
-                    // board.
-                    let owner = p.owner(lane);
-                    if p.take_made(lane, making, true, 0, owner) {
-                        return true;
-                    }
-                }
+            let super::board::Stop::Hole(lane) = stop else { continue };
+            // Seeds still in hand have been sown already here: they are counted on the board.
+            let owner = p.owner(lane);
+            if lanes >> lane & 1 == 1 && p.take_made(lane, making, true, 0, owner) {
+                return true;
             }
         }
         false
-    }
-
-    /// The last seed made its hole hold `making`: the mover takes it. True when the round is over.
-    #[inline(always)]
-    pub(super) fn capture_last(
-        &self,
-        p: &mut Position<W>,
-        last: u8,
-        making: u8,
-        last_two_lots: bool,
-    ) -> bool {
-        p.take_made(last, making, last_two_lots, 0, p.side)
     }
 }
 

@@ -10,6 +10,7 @@
 //! - `board`: which lane is which hole, names, neighbours, the path of a sowing
 //! - `compile`: tables
 //! - `sow`, `capture`, `facing`, `kinds`: one turn
+//! - `legality`: which starts are legal moves
 //! - `ending`: when a game or a round is over, sweeps
 //! - `rounds`: a match of rounds
 //! - `moves`: the trait [`Rules`](crate::game::Rules)
@@ -24,6 +25,7 @@ mod compile;
 mod ending;
 mod facing;
 mod kinds;
+mod legality;
 mod moves;
 mod notation;
 mod position;

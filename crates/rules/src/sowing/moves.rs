@@ -6,7 +6,8 @@ use crate::game::{MoveList, Outcome, Repetition, Rules as GameRules, Side, choos
 
 use super::compile::{Rules, Scheme};
 use super::description::Cycle;
-use super::ending::{Situation, Trial, each};
+use super::ending::{Situation, each};
+use super::legality::Trial;
 use super::position::{Mark, Position};
 use super::sow::Turn;
 

@@ -5,7 +5,8 @@ use crate::message::Message;
 
 use super::compile::{Rules, Scheme};
 use super::description::{GrandSlam, Singles};
-use super::ending::{Situation, Trial, each};
+use super::ending::{Situation, each};
+use super::legality::Trial;
 use super::moves::Move;
 use super::position::Position;
 
@@ -15,21 +16,15 @@ impl<const W: usize> Rules<W> {
         let situation = self.situation(p);
         let message = match situation {
             Situation::Over(_) => Message::new("refusal-game-over"),
-            Situation::Claims(lanes) => match mv.claimed() {
-                Some(lane) => {
-                    let id = if p.owner(lane) == p.side {
-                        "refusal-claim-own"
-                    } else {
-                        "refusal-claim-first"
-                    };
-                    Message::new(id).with("hole", self.board.name(lane))
-                }
-                None => {
+            Situation::Claims(lanes) => {
+                if let Some(lane) = mv.claimed() {
+                    Message::new("refusal-claim-own").with("hole", self.board.name(lane))
+                } else {
                     let free = each(lanes).map(|lane| format!("+{}", self.board.name(lane)));
                     Message::new("refusal-claim-first")
                         .with("moves", crate::message::Argument::List(free.collect()))
                 }
-            },
+            }
             Situation::Pass => Message::new(match self.scheme {
                 Scheme::Kinds => "refusal-must-pass-cowries",
                 _ => "refusal-must-pass-seeds",

@@ -215,17 +215,18 @@ impl<const W: usize> Rules<W> {
                 }
                 _ => fault(Message::new("fault-nothing-to-claim")),
             }
-        } else if !empty && faults.is_empty() {
-            if let Some(verdict) = self.settle(p) {
-                let mut swept = *p;
-                self.sweep(&mut swept, verdict.sweep);
-                if self.end_round(&mut swept, p.side.other()).is_none() {
-                    let reason = match verdict.reason {
-                        crate::game::Reason::CannotFeed => "fault-round-over-feeding",
-                        _ => "fault-round-over-endless",
-                    };
-                    faults.push(Fault(Message::new(reason).with("side", p.side)));
-                }
+        } else if !empty
+            && faults.is_empty()
+            && let Some(verdict) = self.settle(p)
+        {
+            let mut swept = *p;
+            self.sweep(&mut swept, verdict.sweep);
+            if self.end_round(&mut swept, p.side.other()).is_none() {
+                let reason = match verdict.reason {
+                    crate::game::Reason::CannotFeed => "fault-round-over-feeding",
+                    _ => "fault-round-over-endless",
+                };
+                faults.push(Fault(Message::new(reason).with("side", p.side)));
             }
         }
         if faults.is_empty() { Ok(()) } else { Err(faults) }

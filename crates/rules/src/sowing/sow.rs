@@ -113,7 +113,7 @@ impl<const W: usize> Rules<W> {
                     }
                 }
                 if p.lane(last) == making {
-                    let over = self.capture_last(p, last, making, last_two_lots);
+                    let over = p.take_made(last, making, last_two_lots, 0, mover);
                     return (if over { Turn::RoundOver } else { Turn::Over }, watch.laps());
                 }
             } else {
@@ -137,7 +137,7 @@ impl<const W: usize> Rules<W> {
                     }
                 }
                 Scheme::Opposite { whole_row, with_capturing_seed, even_if_empty }
-                    if (landed == 1) & (self.board.rows_of[mover.index()] >> last & 1 == 1) =>
+                    if landed == 1 && self.board.rows_of[mover.index()] >> last & 1 == 1 =>
                 {
                     self.capture_opposite(p, last, whole_row, with_capturing_seed, even_if_empty);
                 }

@@ -1,0 +1,68 @@
+# Ludarium. The two commands that matter are `make play` and `make test`; a machine with Rust needs
+# nothing else first. PORTABLE=1 with any of them builds for machines without AVX2 and BMI2.
+
+.DEFAULT_GOAL := help
+.PHONY: help play build test format lint rust-tests portable-tests docs-check bench instructions \
+        docs install clean
+
+ifdef PORTABLE
+# An empty RUSTFLAGS would not count as set; this one changes nothing and overrides the baseline of
+# .cargo/config.toml.
+export RUSTFLAGS := --cfg portable --check-cfg cfg(portable)
+export CARGO_TARGET_DIR := target/portable
+endif
+
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+GUNGRAUN := $(shell sed -n '/^name = "gungraun"$$/{n;s/version = "\(.*\)"/\1/p;}' Cargo.lock)
+
+help: ## Show what there is to make
+	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | expand -t 16
+
+play: build ## Build, and choose a game to play in the terminal
+	@$(TARGET)/release/ludarium play
+
+build: ## Build the command `ludarium` with optimisations
+	cargo build --release --locked -p ludarium-cli
+
+test: format lint rust-tests docs-check portable-tests ## Check everything: format, lints, tests, docs
+
+format:
+	cargo fmt --all --check
+
+lint:
+	cargo clippy --workspace --all-targets --locked -- -D warnings
+
+rust-tests:
+	cargo test --workspace --locked
+
+docs-check:
+	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
+
+# The paths of machines without AVX2 and BMI2 agree with the fast ones: the same counts and the same
+# games.
+portable-tests:
+	RUSTFLAGS="--cfg portable --check-cfg cfg(portable)" CARGO_TARGET_DIR=target/portable \
+	    cargo test --locked -p ludarium-rules --lib --test perft --test worked_positions
+
+bench: ## Measure the rules: a table of ratios in one run, then Criterion
+	cargo run --release --locked -p ludarium-rules --example rates
+	cargo bench --locked -p ludarium-rules --bench rates
+
+instructions: ## Count the instructions of the hot paths (needs Valgrind)
+	@gungraun-runner --version 2>/dev/null | grep -q "$(GUNGRAUN)" \
+	    || cargo install --locked gungraun-runner --version $(GUNGRAUN)
+	cargo bench --locked -p ludarium-rules --bench instructions
+
+docs: build ## Write the generated chapters and pictures again; build the book if mdbook is there
+	UPDATE=1 cargo test --locked -p ludarium-rules --test description
+	$(TARGET)/release/ludarium show bagha-chall:standard --svg docs/src/images/bagha-chall-start.svg
+	$(TARGET)/release/ludarium show kaooa --svg docs/src/images/kaooa-start.svg
+	$(TARGET)/release/ludarium show oware --svg docs/src/images/oware-start.svg
+	@if command -v mdbook >/dev/null; then mdbook build docs; \
+	    else echo "mdbook is not installed: the chapters are in docs/src"; fi
+
+install: ## Install the command for this user
+	cargo install --locked --path crates/cli
+
+clean: ## Remove everything built
+	cargo clean
