@@ -1,6 +1,7 @@
 //! Instructions of the hot paths, counted by Valgrind: the same on a noisy machine as on an idle
 //! one, so that a change can be judged by a single run. `make instructions` runs it.
 #![allow(missing_docs, unused_qualifications)]
+#![allow(clippy::needless_pass_by_value)] // the bench macro hands over what it set up
 
 use std::hint::black_box;
 
