@@ -7,6 +7,7 @@
 //! rule sheets. One difference is accepted: the reference keeps every state of an endless sowing
 //! and proves the recurrence at once; the engine, in constant memory, may meet the cap of laps first.
 #![allow(clippy::unwrap_used)] // a test that panics has failed
+#![allow(clippy::format_push_string)] // speed is not the point
 
 mod choices;
 mod reference;
@@ -47,48 +48,55 @@ trait Plain {
     fn arrange(&self, dice: &mut Dice) -> String;
 }
 
+/// What both families' references do under the same names.
+macro_rules! as_the_reference_does {
+    () => {
+        fn start(&self) -> Self::State {
+            self.0.start()
+        }
+
+        fn moves(&self, state: &Self::State) -> Vec<String> {
+            self.0.moves(state)
+        }
+
+        fn play(&self, state: &Self::State, mv: &str) -> Self::State {
+            self.0.play(state, mv)
+        }
+
+        fn outcome(&self, state: &Self::State) -> Option<Outcome> {
+            self.0.outcome(state)
+        }
+
+        fn text(&self, state: &Self::State) -> String {
+            self.0.text(state)
+        }
+
+        fn read(&self, text: &str) -> Self::State {
+            self.0.from_text(text)
+        }
+
+        fn resolve(&self, state: &Self::State) -> (Self::State, Option<Outcome>) {
+            self.0.resolve_repetition(state)
+        }
+
+        fn side(&self, state: &Self::State) -> Side {
+            state.side
+        }
+    };
+}
+
 struct PlainHunt(reference::hunt::Game, Hunt);
 
 impl Plain for PlainHunt {
     type State = reference::hunt::State;
 
-    fn start(&self) -> Self::State {
-        self.0.start()
-    }
-
-    fn moves(&self, state: &Self::State) -> Vec<String> {
-        self.0.moves(state)
-    }
-
-    fn play(&self, state: &Self::State, mv: &str) -> Self::State {
-        self.0.play(state, mv)
-    }
-
-    fn outcome(&self, state: &Self::State) -> Option<Outcome> {
-        self.0.outcome(state)
-    }
-
-    fn text(&self, state: &Self::State) -> String {
-        self.0.text(state)
-    }
-
-    fn read(&self, text: &str) -> Self::State {
-        self.0.from_text(text)
-    }
+    as_the_reference_does!();
 
     fn repeats(&self) -> Repeats {
         match self.1.repetition {
             HuntRepetition::ThirdDraws => Repeats::End { times: 3 },
             HuntRepetition::ForbiddenAfterDrops => Repeats::ForbiddenAfterDrops,
         }
-    }
-
-    fn resolve(&self, state: &Self::State) -> (Self::State, Option<Outcome>) {
-        self.0.resolve_repetition(state)
-    }
-
-    fn side(&self, state: &Self::State) -> Side {
-        state.side
     }
 
     fn score(&self, state: &Self::State) -> [u16; 2] {
@@ -135,43 +143,13 @@ struct PlainSowing(reference::sowing::Game, Sowing);
 impl Plain for PlainSowing {
     type State = reference::sowing::State;
 
-    fn start(&self) -> Self::State {
-        self.0.start()
-    }
-
-    fn moves(&self, state: &Self::State) -> Vec<String> {
-        self.0.moves(state)
-    }
-
-    fn play(&self, state: &Self::State, mv: &str) -> Self::State {
-        self.0.play(state, mv)
-    }
-
-    fn outcome(&self, state: &Self::State) -> Option<Outcome> {
-        self.0.outcome(state)
-    }
-
-    fn text(&self, state: &Self::State) -> String {
-        self.0.text(state)
-    }
-
-    fn read(&self, text: &str) -> Self::State {
-        self.0.from_text(text)
-    }
+    as_the_reference_does!();
 
     fn repeats(&self) -> Repeats {
         match self.1.cycle {
             Cycle::Impossible => Repeats::Ignored,
             _ => Repeats::End { times: usize::from(self.1.cycle_times) },
         }
-    }
-
-    fn resolve(&self, state: &Self::State) -> (Self::State, Option<Outcome>) {
-        self.0.resolve_repetition(state)
-    }
-
-    fn side(&self, state: &Self::State) -> Side {
-        state.side
     }
 
     fn score(&self, state: &Self::State) -> [u16; 2] {
@@ -192,13 +170,13 @@ impl Plain for PlainSowing {
             0 => dice.below(all.min(12) + 1) * dice.below(3).min(1),
             _ => dice.below(all + 1),
         };
-        let among: Vec<usize> = (0..1 + dice.below(holes)).map(|_| dice.below(holes)).collect();
+        let among: Vec<usize> = (0..=dice.below(holes)).map(|_| dice.below(holes)).collect();
         for _ in 0..on_board {
             seeds[among[dice.below(among.len())]] += 1;
         }
         let all_cowries = holes * usize::from(self.1.cowries);
         let cowries_among: Vec<usize> =
-            (0..1 + dice.below(holes)).map(|_| dice.below(holes)).collect();
+            (0..=dice.below(holes)).map(|_| dice.below(holes)).collect();
         for _ in 0..all_cowries {
             cowries[cowries_among[dice.below(cowries_among.len())]] += 1;
         }

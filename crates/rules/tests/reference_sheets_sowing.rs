@@ -1,5 +1,5 @@
 //! The plain reference against the numbers and worked positions of the sowing sheets (the text of
-//! the source book, Lincke's thesis, OpenSpiel and R. Gering's Kauri, as the sheets quote them).
+//! the source book, Lincke's thesis, `OpenSpiel` and R. Gering's Kauri, as the sheets quote them).
 
 mod reference;
 
@@ -44,6 +44,7 @@ fn outcome_after(description: &Description, position: &str, moves: &[&str]) -> O
     game.outcome(&state)
 }
 
+#[allow(clippy::unnecessary_wraps)] // as games give it
 fn won(winner: Side, reason: Reason, score: [u16; 2]) -> Option<Outcome> {
     Some(Outcome { winner: Some(winner), reason, score })
 }
@@ -184,10 +185,10 @@ fn exact(
     if past.contains(state) {
         return value(game.resolve_repetition(state).1.expect("ends the game"));
     }
-    if past.is_empty() {
-        if let Some(&value) = known.get(state) {
-            return value;
-        }
+    if past.is_empty()
+        && let Some(&value) = known.get(state)
+    {
+        return value;
     }
     past.push(state.clone());
     let wish = if state.side == Side::SOUTH { 1 } else { -1 };

@@ -5,10 +5,11 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
+use ludarium_rules::catalogue;
 use ludarium_rules::compiled::Described;
 use ludarium_rules::game::{Outcome, Reason, Side};
 use ludarium_rules::hunt::description::{
-    self as hunt, Board, Diagonals, Entry, HuntRepetition, Point, Return, StuckPrey,
+    self as hunt, Board, Diagonals, Entry, HuntRepetition, Return, StuckPrey,
 };
 use ludarium_rules::message::Message;
 use ludarium_rules::rulesheet::{changes, ending, sheet, side_name};
@@ -18,48 +19,22 @@ use ludarium_rules::sowing::description::{
 };
 use ludarium_rules::words::{Language, Words};
 
-fn kaooa() -> hunt::Description {
-    let point = |name: char| Point { name: name.to_string(), x: 0.0, y: 0.0 };
-    let lines = ["afgc", "bghd", "chie", "dija", "ejfb"];
-    let board = Board {
-        points: ('a'..='j').map(point).collect(),
-        lines: lines.iter().map(|line| line.bytes().map(|name| name - b'a').collect()).collect(),
-    };
-    hunt::Description {
-        board,
-        hunter_name: "vulture".into(),
-        prey_name: "crow".into(),
-        hunters: 1,
-        entry: Entry::Dropped { after: 1 },
-        prey: 7,
-        prey_placed: Vec::new(),
-        first: Side::PREY,
-        must_capture: false,
-        capture_while_dropping: true,
-        chain: false,
-        return_: Return::Allowed,
-        backward_capture: true,
-        goal: 4,
-        stuck_prey: StuckPrey::Lose,
-        repetition: HuntRepetition::ThirdDraws,
+/// A game as its file describes it, by the default ruleset.
+fn game(name: &str) -> Described {
+    catalogue::open(name).unwrap_or_else(|report| panic!("{report}")).described
+}
+
+fn hunt_game(name: &str) -> hunt::Description {
+    match game(name) {
+        Described::Hunt(game) => game,
+        Described::Sowing(_) => panic!("{name} is no hunt game"),
     }
 }
 
-fn bagha_chall() -> hunt::Description {
-    let board = Board::grid(5, 5, Diagonals::Alternate);
-    let corners = ["a1", "e1", "a5", "e5"].map(|name| board.point(name).expect("a corner"));
-    hunt::Description {
-        board,
-        hunter_name: "tiger".into(),
-        prey_name: "goat".into(),
-        hunters: 4,
-        entry: Entry::Placed(corners.into()),
-        prey: 20,
-        must_capture: true,
-        return_: Return::Forbidden,
-        backward_capture: false,
-        goal: 5,
-        ..kaooa()
+fn sowing_game(name: &str) -> sowing::Description {
+    match game(name) {
+        Described::Sowing(game) => game,
+        Described::Hunt(_) => panic!("{name} is no sowing game"),
     }
 }
 
@@ -71,127 +46,8 @@ fn counts(of: &[u8]) -> Counts {
     counts
 }
 
-fn oware() -> sowing::Description {
-    sowing::Description {
-        rows: 2,
-        holes: 6,
-        seeds: 4,
-        cowries: 0,
-        first: Side::SOUTH,
-        direction: Direction::Anticlockwise,
-        stores: StoresSown::None,
-        origin: Origin::Skipped,
-        laps: false,
-        lap_cap: 10_000,
-        endless: Endless::Illegal,
-        singles: Singles::Free,
-        capture: Capture::Count { on: counts(&[2, 3]), grand_slam: GrandSlam::Captures },
-        feed: Feed::IfPossible,
-        empty: Empty::OtherTakesAll,
-        stop: Stop::Majority,
-        tie: Tie::Draw,
-        cycle: Cycle::Draw,
-        cycle_times: 2,
-        rounds: None,
-    }
-}
-
-fn nam_nam() -> sowing::Description {
-    sowing::Description {
-        origin: Origin::Sown,
-        laps: true,
-        capture: Capture::Making { count: 4, last_two_lots: true },
-        feed: Feed::Off,
-        empty: Empty::Passes,
-        stop: Stop::PlayOut,
-        cycle: Cycle::OwnRow,
-        rounds: Some(Rounds {
-            target: 12,
-            limit: None,
-            hollows: Hollows::Chosen,
-            opens: Opens::Alternate,
-        }),
-        ..oware()
-    }
-}
-
-const OPPOSITE: Capture =
-    Capture::Opposite { whole_row: false, with_capturing_seed: false, even_if_empty: false };
-
-fn bao_kenya() -> sowing::Description {
-    sowing::Description {
-        holes: 8,
-        seeds: 3,
-        stores: StoresSown::Own,
-        capture: OPPOSITE,
-        feed: Feed::Off,
-        cycle: Cycle::Impossible,
-        ..oware()
-    }
-}
-
-fn bao_kenya_laps() -> sowing::Description {
-    sowing::Description {
-        holes: 8,
-        seeds: 2,
-        origin: Origin::Sown,
-        laps: true,
-        singles: Singles::IfNoTwo,
-        capture: OPPOSITE,
-        feed: Feed::Off,
-        ..oware()
-    }
-}
-
-fn kujifunza() -> sowing::Description {
-    sowing::Description {
-        rows: 4,
-        holes: 8,
-        seeds: 2,
-        direction: Direction::Chosen,
-        origin: Origin::Sown,
-        laps: true,
-        capture: Capture::Facing {
-            original_direction: false,
-            limit: Some(15),
-            back_row_ends: false,
-            lone_end_hole_barred: false,
-            front_row_at_any_moment: false,
-        },
-        feed: Feed::Off,
-        empty: Empty::Loses,
-        stop: Stop::PlayOut,
-        cycle_times: 3,
-        ..oware()
-    }
-}
-
-fn kauri() -> sowing::Description {
-    sowing::Description {
-        seeds: 5,
-        cowries: 1,
-        origin: Origin::Sown,
-        capture: Capture::Kinds { indirect: Indirect::Everywhere },
-        feed: Feed::Off,
-        empty: Empty::Passes,
-        stop: Stop::PlayOut,
-        tie: Tie::CowriePlay,
-        cycle: Cycle::LeaderWins,
-        ..oware()
-    }
-}
-
-fn eight_games() -> [(&'static str, Described); 8] {
-    [
-        ("kaooa", Described::Hunt(kaooa())),
-        ("bagha-chall", Described::Hunt(bagha_chall())),
-        ("oware", Described::Sowing(oware())),
-        ("nam-nam", Described::Sowing(nam_nam())),
-        ("bao-kenya", Described::Sowing(bao_kenya())),
-        ("bao-kenya-laps", Described::Sowing(bao_kenya_laps())),
-        ("bao-la-kujifunza", Described::Sowing(kujifunza())),
-        ("kauri", Described::Sowing(kauri())),
-    ]
+fn every_game() -> Vec<(&'static str, Described)> {
+    catalogue::files().iter().map(|file| (file.id(), game(file.id()))).collect()
 }
 
 /// The sheet in words; panics when a message or a variable is missing.
@@ -212,7 +68,7 @@ fn text(words: &Words, described: &Described) -> String {
 fn the_eight_games_read_in_both_languages() {
     for language in Language::ALL {
         let words = Words::new(language);
-        for (name, described) in eight_games() {
+        for (name, described) in every_game() {
             let tag = language.tag();
             insta::assert_snapshot!(format!("{name}-{tag}"), text(&words, &described));
         }
@@ -234,7 +90,7 @@ fn assert_all_differ(all: &[Described]) {
 
 #[test]
 fn every_field_of_a_hunt_game_tells() {
-    let base = bagha_chall();
+    let base = hunt_game("bagha-chall");
     let variant = |change: fn(&mut hunt::Description)| {
         let mut changed = base.clone();
         change(&mut changed);
@@ -283,7 +139,7 @@ fn variants(
 #[test]
 fn every_field_of_a_sowing_game_tells() {
     let mut all = variants(
-        &oware(),
+        &sowing_game("oware"),
         &[
             |game| game.rows = 4,
             |game| game.holes = 3,
@@ -313,7 +169,8 @@ fn every_field_of_a_sowing_game_tells() {
             |game| game.cycle_times = 3,
         ],
     );
-    let capture = |capture| Described::Sowing(sowing::Description { capture, ..oware() });
+    let capture =
+        |capture| Described::Sowing(sowing::Description { capture, ..sowing_game("oware") });
     all.push(capture(Capture::Count { on: counts(&[4]), grand_slam: GrandSlam::Captures }));
     for &(_, grand_slam) in &GrandSlam::WORDS[1..] {
         all.push(capture(Capture::Count { on: counts(&[2, 3]), grand_slam }));
@@ -331,7 +188,7 @@ fn every_field_of_a_sowing_game_tells() {
 #[test]
 fn every_field_of_a_lap_game_tells() {
     assert_all_differ(&variants(
-        &bao_kenya_laps(),
+        &sowing_game("bao-kenya-laps"),
         &[
             |game| game.lap_cap = 500,
             |game| game.endless = Endless::Draw,
@@ -343,12 +200,12 @@ fn every_field_of_a_lap_game_tells() {
 #[test]
 fn every_field_of_a_match_tells() {
     let rounds = |change: fn(&mut Rounds)| {
-        let mut game = nam_nam();
+        let mut game = sowing_game("nam-nam");
         change(game.rounds.as_mut().expect("Nam Nam has rounds"));
         Described::Sowing(game)
     };
     let mut all = variants(
-        &nam_nam(),
+        &sowing_game("nam-nam"),
         &[
             |game| game.rounds = None,
             |game| game.capture = Capture::Making { count: 4, last_two_lots: false },
@@ -380,12 +237,12 @@ fn every_field_of_a_capture_that_is_sown_tells() {
             lone_end_hole_barred: bits & 4 != 0,
             front_row_at_any_moment: bits & 8 != 0,
         };
-        Described::Sowing(sowing::Description { capture, ..kujifunza() })
+        Described::Sowing(sowing::Description { capture, ..sowing_game("bao-la-kujifunza") })
     };
     let mut all: Vec<Described> = (0..16).map(|bits| facing(bits, Some(15))).collect();
     all.extend([facing(0, None), facing(0, Some(12))]);
     let others = variants(
-        &kujifunza(),
+        &sowing_game("bao-la-kujifunza"),
         &[
             |game| game.endless = Endless::Draw,
             |game| game.direction = Direction::Anticlockwise,
@@ -399,7 +256,7 @@ fn every_field_of_a_capture_that_is_sown_tells() {
 #[test]
 fn every_field_of_a_game_with_cowries_tells() {
     assert_all_differ(&variants(
-        &kauri(),
+        &sowing_game("kauri"),
         &[
             |game| game.cowries = 2,
             |game| game.capture = Capture::Kinds { indirect: Indirect::LeftmostTwo },
@@ -412,8 +269,8 @@ fn every_field_of_a_game_with_cowries_tells() {
 
 #[test]
 fn what_a_reading_changes_is_said_in_its_own_sentences() {
-    let base = Described::Hunt(kaooa());
-    let changed = Described::Hunt(hunt::Description { must_capture: true, ..kaooa() });
+    let base = game("kaooa");
+    let changed = Described::Hunt(hunt::Description { must_capture: true, ..hunt_game("kaooa") });
     let say = |from, to| -> Vec<String> {
         let words = Words::new(Language::English);
         changes(from, to).iter().map(|message| words.say(message)).collect()
@@ -428,7 +285,7 @@ fn what_a_reading_changes_is_said_in_its_own_sentences() {
 
 #[test]
 fn no_sheet_says_a_sentence_twice() {
-    for (name, described) in eight_games() {
+    for (name, described) in every_game() {
         let sheet = sheet(&described);
         let ids: BTreeSet<_> = sheet.sentences().map(|sentence| sentence.id).collect();
         assert_eq!(ids.len(), sheet.sentences().count(), "{name}");
@@ -440,31 +297,31 @@ fn endings_name_the_reason_and_the_winner() {
     let outcome = |winner, reason, score| Outcome { winner, reason, score };
     for (described, outcome, english, portuguese) in [
         (
-            Described::Hunt(bagha_chall()),
+            game("bagha-chall"),
             outcome(Some(Side::PREY), Reason::Blocked, [4, 36]),
             "The tigers are blocked: the goats win.",
             "Os tigres estão sem saída: as cabras vencem.",
         ),
         (
-            Described::Hunt(kaooa()),
+            game("kaooa"),
             outcome(Some(Side::HUNTERS), Reason::Captures, [8, 6]),
             "The vulture has captured 4 crows: the vulture wins.",
             "O abutre capturou 4 corvos: o abutre vence.",
         ),
         (
-            Described::Sowing(oware()),
+            game("oware"),
             outcome(Some(Side::SOUTH), Reason::Majority, [51, 40]),
             "South has more than half of the seeds: South wins, 25½ to 20.",
             "Sul tem mais da metade das sementes: Sul vence por 25½ a 20.",
         ),
         (
-            Described::Sowing(oware()),
+            game("oware"),
             outcome(None, Reason::Repetition, [40, 40]),
             "The same position came again: the game is drawn.",
             "A mesma posição se repetiu: o jogo termina empatado.",
         ),
         (
-            Described::Sowing(kujifunza()),
+            game("bao-la-kujifunza"),
             outcome(Some(Side::NORTH), Reason::FrontRowEmpty, [20, 108]),
             "The front row of South is empty: North wins.",
             "A fileira da frente de Sul está vazia: Norte vence.",
@@ -482,7 +339,7 @@ fn every_reason_renders_for_every_game() {
     let names_a_player = [Reason::Majority, Reason::Holes, Reason::FrontRowEmpty, Reason::NoCowrie];
     for language in Language::ALL {
         let words = Words::new(language);
-        for (name, described) in eight_games() {
+        for (name, described) in every_game() {
             let is_hunt = matches!(described, Described::Hunt(_));
             for reason in Reason::ALL {
                 for winner in [Some(Side::One), Some(Side::Two), None] {
@@ -507,7 +364,7 @@ fn every_reason_renders_for_every_game() {
 fn sides_stand_alone() {
     let words = Words::new(Language::Portuguese);
     let name = |described: Described, side| words.say(&side_name(&described, side));
-    assert_eq!(name(Described::Hunt(kaooa()), Side::HUNTERS), "abutre");
-    assert_eq!(name(Described::Hunt(kaooa()), Side::PREY), "corvos");
-    assert_eq!(name(Described::Sowing(oware()), Side::NORTH), "Norte");
+    assert_eq!(name(game("kaooa"), Side::HUNTERS), "abutre");
+    assert_eq!(name(game("kaooa"), Side::PREY), "corvos");
+    assert_eq!(name(game("oware"), Side::NORTH), "Norte");
 }

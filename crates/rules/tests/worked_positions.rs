@@ -50,10 +50,12 @@ fn refusal(name: &str, position: &str, mv: &str) -> &'static str {
     playing(name, position, &[], |session| session.play(mv).unwrap_err().0.id)
 }
 
+#[allow(clippy::unnecessary_wraps)] // as games give it
 fn won(winner: Side, reason: Reason, score: [u16; 2]) -> Option<Outcome> {
     Some(Outcome { winner: Some(winner), reason, score })
 }
 
+#[allow(clippy::unnecessary_wraps)] // as games give it
 fn drawn(reason: Reason, score: [u16; 2]) -> Option<Outcome> {
     Some(Outcome { winner: None, reason, score })
 }
@@ -343,6 +345,15 @@ fn nam_nam_the_returning_eight_seeds_end_the_round() {
     assert_eq!(
         outcome_after("nam-nam+rounds=1", position, &["D", "e"]).map(|end| (end.winner, end.score)),
         Some((None, [48, 48]))
+    );
+}
+
+#[test]
+fn nam_nam_a_skipped_origin_brings_the_twelfth_seed_to_the_first_hole_again() {
+    // D becomes 4 in mid-sowing and its owner takes them; the last seed finds D empty.
+    assert_eq!(
+        after("nam-nam+origin=skipped", "0,0,12,3,0,0/0,0,0,0,0,0 16,17 S", &["C"]),
+        "1,1,0,1,1,1/1,1,1,1,1,1 20,17 N"
     );
 }
 

@@ -10,6 +10,9 @@
 
 // Each test binary uses its own part of this module.
 #![allow(dead_code)]
+// Plain to read comes before fast and before habit here: texts are made of pieces, and games read
+// and score by their rules even where a rule is not asked.
+#![allow(clippy::format_push_string, clippy::wrong_self_convention, clippy::unused_self)]
 
 pub mod games;
 pub mod hunt;

@@ -9,6 +9,7 @@ use super::{Ended, Ending, Game, Sowing, State, Way};
 
 /// The readings of a facing capture.
 #[derive(Clone, Copy)]
+#[allow(clippy::struct_excessive_bools)] // each is a rule that is there or not
 struct Facing {
     original_direction: bool,
     limit: Option<u8>,
@@ -61,7 +62,7 @@ impl Game {
         self.base(side)..self.base(side) + self.row()
     }
 
-    /// My f_k faces the opponent's f_(9−k).
+    /// My `f_k` faces the opponent's `f_(9−k)`.
     fn faced(&self, side: Side, front_hole: usize) -> usize {
         let k = front_hole - self.base(side);
         self.base(side.other()) + self.row() - 1 - k
@@ -175,11 +176,11 @@ impl Game {
         let mut moves = Vec::new();
         let mut all_proven = true;
         for (hole, way) in choices {
-            if self.description.endless == Endless::Illegal {
-                if let Sowing::Endless { proven } = self.turn_on_four_rows(state, hole, way) {
-                    all_proven &= proven;
-                    continue;
-                }
+            if self.description.endless == Endless::Illegal
+                && let Sowing::Endless { proven } = self.turn_on_four_rows(state, hole, way)
+            {
+                all_proven &= proven;
+                continue;
             }
             moves.push(self.move_text(mover, hole, way));
         }

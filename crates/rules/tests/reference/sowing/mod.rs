@@ -137,10 +137,7 @@ impl Game {
         if self.outcome(state).is_some() {
             return Vec::new();
         }
-        let mut moves = match self.situation(state) {
-            Ok(moves) => moves,
-            Err(_) => Vec::new(),
-        };
+        let mut moves = self.situation(state).unwrap_or_default();
         moves.sort();
         moves
     }

@@ -51,14 +51,14 @@ impl Game {
         if self.match_outcome(&state).is_some() {
             return state;
         }
-        if let Some(leader) = leader {
-            if rounds.hollows == Hollows::Nearest {
-                while self.holes_to_claim(&state) > 0 {
-                    let nearest = (0..state.seeds.len())
-                        .find(|&hole| state.owners[hole] != leader)
-                        .expect("a hole to claim");
-                    state.owners[nearest] = leader;
-                }
+        if let Some(leader) = leader
+            && rounds.hollows == Hollows::Nearest
+        {
+            while self.holes_to_claim(&state) > 0 {
+                let nearest = (0..state.seeds.len())
+                    .find(|&hole| state.owners[hole] != leader)
+                    .expect("a hole to claim");
+                state.owners[nearest] = leader;
             }
         }
         self.begin_round_when_all_is_claimed(state)

@@ -99,10 +99,10 @@ impl Game {
         if state.opener != self.implied_opener(state) {
             text += &format!(" opener={}", letter_of(state.opener));
         }
-        if self.description.endless == ludarium_rules::sowing::description::Endless::Draw {
-            if let Some(reason @ (Reason::Endless | Reason::EndlessByCap)) = state.ended {
-                text += &format!(" ended={}", reason.word());
-            }
+        if self.description.endless == ludarium_rules::sowing::description::Endless::Draw
+            && let Some(reason @ (Reason::Endless | Reason::EndlessByCap)) = state.ended
+        {
+            text += &format!(" ended={}", reason.word());
         }
         text
     }
