@@ -357,6 +357,25 @@ fn nam_nam_a_skipped_origin_brings_the_twelfth_seed_to_the_first_hole_again() {
     );
 }
 
+#[test]
+fn nam_nam_a_drawn_last_round_leaves_the_holes_to_decide() {
+    // South owns seven holes from the round before.
+    let last = "0,1,0,2,0,1/0,1,0,1,1,1 20,20 S owners=SSSSSSSNNNNN round=2 opener=S";
+    assert_eq!(
+        outcome_after("nam-nam+rounds=2+cycle=draw", last, &["D", "e"]),
+        won(Side::SOUTH, Reason::Repetition, [14, 10])
+    );
+}
+
+#[test]
+fn nam_nam_an_endless_sowing_does_not_feed_an_opponent_without_seeds() {
+    // North owns b and e alone, both empty; D is endless, and legal by this reading.
+    let position = "1,0,1,3,1,0/1,0,2,1,0,2 18,18 S owners=SSSSSSSNSSNS round=2";
+    let name = "nam-nam+no-seeds=must-be-fed+endless=ends-the-round";
+    assert_eq!(refusal(name, position, "D"), "refusal-must-leave-a-seed");
+    assert!(moves_of("nam-nam+endless=ends-the-round", position).contains(&"D".to_owned()));
+}
+
 // The children's Bao of Kenya.
 
 #[test]

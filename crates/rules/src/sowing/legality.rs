@@ -80,6 +80,9 @@ impl<const W: usize> Rules<W> {
         if let Turn::Endless { by_cap } = turn {
             return if self.endless == Endless::Illegal {
                 Trial::Endless { by_cap }
+            } else if self.starving_forbidden(before) {
+                // The board is shared out as it was: nothing for the opponent.
+                Trial::Starves
             } else {
                 Trial::Fine
             };

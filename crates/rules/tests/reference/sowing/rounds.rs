@@ -135,7 +135,7 @@ impl Game {
             let outcome = if rounds.limit == Some(1) {
                 Outcome { winner: None, reason: Reason::Repetition, score: state.stores }
             } else {
-                Outcome { winner: leader(owned), reason: Reason::Rounds, score: owned }
+                Outcome { winner: leader(owned), reason: Reason::Repetition, score: owned }
             };
             return (state.clone(), Some(outcome));
         }
