@@ -5,6 +5,7 @@
 //! game.
 
 mod args;
+mod baseline;
 mod commands;
 mod failure;
 mod interrupt;
@@ -17,6 +18,7 @@ mod wording;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    baseline::require();
     interrupt::exit_quietly();
     let words = wording::words();
     let arguments = match args::parse(&words) {
