@@ -106,39 +106,78 @@ impl Board {
         count: usize,
         origin_rule: Origin,
         stores: StoresSown,
-    ) -> Vec<Stop> {
-        let ring = 2 * self.holes;
-        let origin_index = self.ring_index(origin);
-        let mut index = origin_index;
-        let mut passes = 0;
-        let mut stops = Vec::with_capacity(count);
-        while stops.len() < count {
-            // Leaving the last hole of a row, one passes that row's store.
-            if index == self.holes - 1 || index == ring - 1 {
-                let owner = if index == ring - 1 { Side::NORTH } else { Side::SOUTH };
-                let sown = match stores {
-                    StoresSown::None => false,
-                    StoresSown::Own => owner == sower,
-                    StoresSown::Both => true,
-                };
-                if sown {
-                    stops.push(Stop::Store(owner));
-                    if stops.len() == count {
-                        break;
-                    }
-                }
+    ) -> impl Iterator<Item = Stop> {
+        let origin = self.ring_index(origin);
+        Path {
+            board: self,
+            origin,
+            sower,
+            origin_rule,
+            stores,
+            at: origin,
+            at_store: false,
+            passes: 0,
+        }
+        .take(count)
+    }
+}
+
+/// The endless way round the ring from a hole: see [`Board::path`].
+struct Path<'b> {
+    board: &'b Board,
+    /// Where the counters were lifted, as a place in the ring.
+    origin: u8,
+    sower: Side,
+    origin_rule: Origin,
+    stores: StoresSown,
+    /// The hole last come to, as a place in the ring.
+    at: u8,
+    /// Whether the store after that hole was come to as well.
+    at_store: bool,
+    /// How often the origin has been come to again.
+    passes: u32,
+}
+
+impl Path<'_> {
+    /// The store between the hole last come to and the next one, if it is sown.
+    fn store_ahead(&self) -> Option<Side> {
+        // Leaving the last hole of a row, one passes that row's store.
+        let holes = self.board.holes;
+        let owner = match self.at + 1 {
+            next if next == holes => Side::SOUTH,
+            next if next == 2 * holes => Side::NORTH,
+            _ => return None,
+        };
+        match self.stores {
+            StoresSown::None => None,
+            StoresSown::Own => (owner == self.sower).then_some(owner),
+            StoresSown::Both => Some(owner),
+        }
+    }
+}
+
+impl Iterator for Path<'_> {
+    type Item = Stop;
+
+    fn next(&mut self) -> Option<Stop> {
+        loop {
+            if !self.at_store
+                && let Some(owner) = self.store_ahead()
+            {
+                self.at_store = true;
+                return Some(Stop::Store(owner));
             }
-            index = (index + 1) % ring;
-            if index == origin_index {
-                passes += 1;
-                match origin_rule {
+            self.at_store = false;
+            self.at = (self.at + 1) % (2 * self.board.holes);
+            if self.at == self.origin {
+                self.passes += 1;
+                match self.origin_rule {
                     Origin::Skipped => continue,
-                    Origin::SkippedFirst if passes == 1 => continue,
+                    Origin::SkippedFirst if self.passes == 1 => continue,
                     _ => {}
                 }
             }
-            stops.push(Stop::Hole(self.ring_lane(index)));
+            return Some(Stop::Hole(self.board.ring_lane(self.at)));
         }
-        stops
     }
 }

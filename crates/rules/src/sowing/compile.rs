@@ -194,8 +194,8 @@ impl<const W: usize> Rules<W> {
                         let word = &mut lot.change[usize::from(lane >> 3)];
                         *word = word.wrapping_add(u64::from(by) << ((lane & 7) * 8));
                     };
-                    for stop in &path {
-                        match *stop {
+                    for stop in path {
+                        match stop {
                             Stop::Hole(lane) => {
                                 add(lane, 1);
                                 lot.last = lane;

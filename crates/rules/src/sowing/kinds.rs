@@ -65,7 +65,7 @@ impl<const W: usize> Rules<W> {
         p.set_lane(lane, 0);
         p.set_lane(lane + COWRIES, 0);
         let path = self.board.path(lane, mover, count, d.origin, d.stores);
-        for (sown, stop) in path.into_iter().enumerate() {
+        for (sown, stop) in path.enumerate() {
             let Stop::Hole(lane) = stop else { continue };
             let opponents = self.board.side_of(lane) != mover;
             let (here, cowries_here) = (p.lane(lane), p.lane(lane + COWRIES));

@@ -161,8 +161,8 @@ impl<const W: usize> Rules<W> {
         let d = &self.description;
         let path = self.board.path(from, Side::SOUTH, count, d.origin, d.stores);
         p.set_lane(from, 0);
-        for (sown, stop) in path.iter().enumerate() {
-            let &Stop::Hole(lane) = stop else { continue };
+        for (sown, stop) in path.enumerate() {
+            let Stop::Hole(lane) = stop else { continue };
             let now = p.lane(lane) + 1;
             p.set_lane(lane, now);
             if now == making && sown + 1 < count {
