@@ -1,6 +1,6 @@
 //! The rules' speed under Criterion: random games by the whole rules in moves a second and perft
 //! in leaves a second, for each shipped game, with the Oware of the crate `board-game` beside
-//! them. `cargo run --release --example rates` shows the same as a table of ratios from one run.
+//! them. `cargo run --release -p ludarium-bench` shows the same as a table of ratios from one run.
 #![allow(missing_docs)]
 
 use std::hint::black_box;

@@ -4,7 +4,7 @@
 //! the turns is shown.
 //!
 //! ```text
-//! cargo run --release -p ludarium-rules --example rates [GAME…]
+//! cargo run --release -p ludarium-bench [GAME…]
 //! ```
 
 use std::time::{Duration, Instant};
