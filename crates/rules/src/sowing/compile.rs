@@ -5,7 +5,7 @@ use crate::game::Side;
 use super::board::{Board, Stop};
 use super::description::{
     Capture, Counts, Cycle, Description, Empty, Endless, Feed, GrandSlam, Indirect, Origin, Rounds,
-    Stop as StopRule, StoresSown,
+    Singles, Stop as StopRule, StoresSown,
 };
 
 /// [`Lot::last`] where the last seed fell in the sower's own store.
@@ -69,6 +69,11 @@ pub struct Rules<const W: usize> {
     pub(super) laps: bool,
     pub(super) lap_cap: u32,
     pub(super) stores_sown: bool,
+    /// Whether any rule may forbid a start that only a trial can judge: see
+    /// [`must_try`](Rules::must_try). One question for the hot paths instead of three.
+    pub(super) tries: bool,
+    /// Whether singles may be barred, or an empty row may end the game whoever is to move.
+    pub(super) looks_closer: bool,
     /// Whether a move that takes everything may be illegal.
     pub(super) slams_forbidden: bool,
     /// The greatest capturing count, at most 127.
@@ -124,6 +129,10 @@ impl<const W: usize> Rules<W> {
                 front_row_at_any_moment,
             }),
         };
+        let slams_forbidden = matches!(
+            d.capture,
+            Capture::Count { grand_slam: GrandSlam::Illegal | GrandSlam::IllegalUnlessOnly, .. }
+        );
         let total = d.total_seeds();
         let mut rules = Rules {
             description: d.clone(),
@@ -145,13 +154,11 @@ impl<const W: usize> Rules<W> {
             laps: d.laps,
             lap_cap: d.lap_cap,
             stores_sown: d.stores != StoresSown::None,
-            slams_forbidden: matches!(
-                d.capture,
-                Capture::Count {
-                    grand_slam: GrandSlam::Illegal | GrandSlam::IllegalUnlessOnly,
-                    ..
-                }
-            ),
+            tries: (d.laps && d.endless == Endless::Illegal)
+                || slams_forbidden
+                || d.feed == Feed::OrRoundEnds,
+            looks_closer: d.singles != Singles::Free || d.empty == Empty::EitherRow,
+            slams_forbidden,
             greatest_capture: match &d.capture {
                 Capture::Count { on, .. } => on.iter().last().unwrap_or(0).min(127),
                 _ => 127,
@@ -337,7 +344,7 @@ fn canonical(d: &Description) -> String {
         d.laps,
         d.lap_cap,
         word(Endless::WORDS, d.endless),
-        word(super::description::Singles::WORDS, d.singles),
+        word(Singles::WORDS, d.singles),
         word(Feed::WORDS, d.feed),
         word(Empty::WORDS, d.empty),
         word(StopRule::WORDS, d.stop),

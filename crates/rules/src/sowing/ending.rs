@@ -126,6 +126,26 @@ impl<const W: usize> Rules<W> {
         if mine == 0 {
             return self.nothing_to_sow(p);
         }
+        let mut starts = mine;
+        if self.looks_closer {
+            match self.closer_look(p, mine) {
+                Situation::Starts(left) => starts = left,
+                over => return over,
+            }
+        }
+        if self.feed == Feed::IfPossible && self.row_empty(p, other) {
+            starts = self.feeding(p, starts);
+            if starts == 0 {
+                let sweep = Sweep::AllTo(mover);
+                return Situation::Over(Verdict::counted(Reason::CannotFeed, sweep));
+            }
+        }
+        Situation::Starts(starts)
+    }
+
+    /// Where singles may be barred or an empty row ends the game: what is left of the starts.
+    fn closer_look(&self, p: &Position<W>, mine: u32) -> Situation {
+        let (mover, other) = (p.side, p.side.other());
         if self.empty == Empty::EitherRow && self.row_empty(p, other) {
             return Situation::Over(Verdict::counted(Reason::RowEmpty, Sweep::OwnRows));
         }
@@ -144,13 +164,6 @@ impl<const W: usize> Rules<W> {
             }
             if starts == 0 {
                 return Situation::Over(Verdict::counted(Reason::NoMove, Sweep::OwnRows));
-            }
-        }
-        if self.feed == Feed::IfPossible && self.row_empty(p, other) {
-            starts = self.feeding(p, starts);
-            if starts == 0 {
-                let sweep = Sweep::AllTo(mover);
-                return Situation::Over(Verdict::counted(Reason::CannotFeed, sweep));
             }
         }
         Situation::Starts(starts)

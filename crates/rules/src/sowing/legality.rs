@@ -39,9 +39,10 @@ impl<const W: usize> Rules<W> {
     /// Whether starts must be tried before they are known to be legal.
     #[inline(always)]
     pub(super) fn must_try(&self, p: &Position<W>) -> bool {
-        (self.laps && self.endless == Endless::Illegal)
-            || self.slams_forbidden && self.slam_possible(p)
-            || self.starving_forbidden(p)
+        self.tries
+            && ((self.laps && self.endless == Endless::Illegal)
+                || self.slams_forbidden && self.slam_possible(p)
+                || self.starving_forbidden(p))
     }
 
     /// Whether every hole of the opponent's might be captured in one move. A sowing only adds, so a
