@@ -1,8 +1,18 @@
-//! A good move: Monte Carlo tree search over any game's [`Rules`](ludarium_rules::game::Rules).
+#![doc = include_str!("../README.md")]
 //!
-//! A [`Search`] is stepped from outside: it owns no thread and no clock, so that the caller decides
-//! when it has thought enough, and the same seed with the same number of iterations gives the same
-//! answer everywhere. [`Level`] says how much each strength thinks and how freely it chooses.
+//! # The story
+//!
+//! A [`Search`] is made from a [`Play`](ludarium_rules::play::Play), whose history counts. Each
+//! iteration walks from the root to a leaf of the tree by upper confidence bounds, gives the leaf
+//! its children, plays a random game from it, and carries the result back. A position whose value
+//! follows from its children's is *proven*, and a proven value replaces the statistics. The first two
+//! plies are laid out whole before anything is left to chance, so that a win in one is never missed.
+//!
+//! [`Search::found`] is the best move with what it is worth and the line expected; a [`Verdict`]
+//! says what is certain. [`Level`] says how much each strength thinks and how freely it chooses, and
+//! [`Search::pick`] chooses so.
+//!
+//! The crate has no features.
 #![warn(missing_docs)]
 
 mod arena;
