@@ -60,7 +60,7 @@ instructions: ## Count the instructions of the hot paths (needs Valgrind)
 	cargo bench --locked -p ludarium-bench --bench instructions
 
 docs: build ## Write the generated chapters and pictures again; build the book if mdbook is there
-	UPDATE=1 cargo test --locked -p ludarium-rules --test description
+	UPDATE=1 cargo test --locked -p ludarium-rules --test description --test book
 	$(TARGET)/release/ludarium show bagha-chall:standard --svg docs/src/images/bagha-chall-start.svg
 	$(TARGET)/release/ludarium show kaooa --svg docs/src/images/kaooa-start.svg
 	$(TARGET)/release/ludarium show oware --svg docs/src/images/oware-start.svg

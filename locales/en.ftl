@@ -667,6 +667,10 @@ cli-moves-per-second = Moves/s
 cli-leaves-per-second = Perft leaves/s
 cli-laps-per-second = Laps/s
 # $error
+cli-more-errors = { $count ->
+    [one] … and one more error.
+   *[other] … and { $count } more errors.
+}
 cli-error = error: { $error }
 # $file
 cli-valid = { $file } is a valid game.

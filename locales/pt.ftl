@@ -690,6 +690,10 @@ cli-moves-per-second = Lances/s
 cli-leaves-per-second = Folhas de perft/s
 cli-laps-per-second = Voltas/s
 # $error
+cli-more-errors = { $count ->
+    [one] … e mais um erro.
+   *[other] … e mais { $count } erros.
+}
 cli-error = erro: { $error }
 # $file
 cli-valid = { $file } é um jogo válido.

@@ -48,7 +48,12 @@ impl Failure {
                 ExitCode::from(2)
             }
             Failure::Description(report) => {
+                let hidden = report.hidden();
                 anstream::eprintln!("{:?}", miette::Report::new(report));
+                if hidden > 0 {
+                    let more = Message::new("cli-more-errors").with("count", hidden);
+                    anstream::eprintln!("{}", words.say(&more));
+                }
                 ExitCode::from(2)
             }
             Failure::Failed(message) => {

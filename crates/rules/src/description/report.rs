@@ -105,7 +105,8 @@ impl Diagnostic for Error {
 /// Everything that is wrong with a description or a selection: one error or more, in the order of
 /// the text.
 ///
-/// As a [`Diagnostic`] it is the first error, with the others related to it.
+/// As a [`Diagnostic`] it is the first error, with others related to it, [`Report::SHOWN`] in all:
+/// a file that is no description at all would fill pages.
 #[derive(Clone, Debug)]
 pub struct Report {
     first: Box<Error>,
@@ -140,6 +141,14 @@ impl Report {
         Report { first: Box::new(Error { source, text, fault }), others: Vec::new() }
     }
 
+    /// How many errors a diagnostic shows.
+    pub const SHOWN: usize = 8;
+
+    /// How many errors there are beyond those that a diagnostic shows.
+    pub fn hidden(&self) -> usize {
+        (1 + self.others.len()).saturating_sub(Report::SHOWN)
+    }
+
     /// The errors, at least one.
     pub fn errors(&self) -> impl Iterator<Item = &Error> {
         std::iter::once(&*self.first).chain(&self.others)
@@ -171,7 +180,8 @@ impl Diagnostic for Report {
         if self.others.is_empty() {
             return None;
         }
-        Some(Box::new(self.others.iter().map(|error| error as &dyn Diagnostic)))
+        let shown = self.others.iter().take(Report::SHOWN - 1);
+        Some(Box::new(shown.map(|error| error as &dyn Diagnostic)))
     }
 }
 
