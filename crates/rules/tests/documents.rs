@@ -1,5 +1,6 @@
 //! What the documents written by hand say is true: the worked example of CONTRIBUTING.md, the texts
-//! in the chapter on positions and moves, the perft numbers in the chapter on checking.
+//! in the chapter on positions and moves, the record and the reasons in the chapter on records, the
+//! perft numbers in the chapter on checking.
 #![allow(clippy::unwrap_used)] // a test that panics has failed
 
 use std::path::Path;
@@ -7,6 +8,8 @@ use std::path::Path;
 use ludarium_rules::catalogue;
 use ludarium_rules::compiled::Compiled;
 use ludarium_rules::description::{File, Selection};
+use ludarium_rules::game::Reason;
+use ludarium_rules::record::Record;
 
 /// A document, by its path from the root of the repository.
 fn read(path: &str) -> String {
@@ -62,6 +65,26 @@ fn every_position_in_the_chapter_on_texts_is_read_and_written_alike() {
         }
     }
     assert_eq!(read_alike, 12, "rows of the two tables of positions");
+}
+
+#[test]
+fn the_record_in_the_chapter_on_records_is_replayed_and_written_alike() {
+    let chapter = read("docs/src/records.md");
+    let text = chapter.split("```text\n").nth(1).unwrap().split("```").next().unwrap();
+    let record = Record::parse(text).unwrap();
+    assert_eq!(record.to_string(), text);
+    let compiled = Compiled::new(&catalogue::open(&record.game).unwrap().described);
+    // The hash and the result are those of the rules.
+    let session = record.replay(compiled.game()).unwrap();
+    assert_eq!(session.outcome().unwrap().reason, Reason::Resigned);
+}
+
+#[test]
+fn the_chapter_on_records_lists_every_reason() {
+    let chapter = read("docs/src/records.md");
+    let (_, reasons) = chapter.split_once("## Reasons").unwrap();
+    let listed: Vec<String> = rows(reasons).map(|row| row[0].trim_matches('`').into()).collect();
+    assert_eq!(listed, Reason::ALL.map(Reason::word));
 }
 
 #[test]
