@@ -61,9 +61,10 @@ instructions: ## Count the instructions of the hot paths (needs Valgrind)
 
 docs: build ## Write the generated chapters and pictures again; build the book if mdbook is there
 	UPDATE=1 cargo test --locked -p ludarium-rules --test description --test book
-	$(TARGET)/release/ludarium show bagha-chall:standard --svg docs/src/images/bagha-chall-start.svg
-	$(TARGET)/release/ludarium show kaooa --svg docs/src/images/kaooa-start.svg
-	$(TARGET)/release/ludarium show oware --svg docs/src/images/oware-start.svg
+	$(TARGET)/release/ludarium show bagha-chall:standard --svg docs/src/images/bagha-chall.svg \
+	    --position "b1,c3,d3,d4/a1,c1,d1,e1,a2,b2,d2,e2,a3,b3,e3,b5,d5/5/2 p"
+	$(TARGET)/release/ludarium show oware --svg docs/src/images/oware.svg \
+	    --position "7,11,2,1,4,2/5,3,3,3,0,2 3,2 S"
 	@if command -v mdbook >/dev/null; then mdbook build docs; \
 	    else echo "mdbook is not installed: the chapters are in docs/src"; fi
 

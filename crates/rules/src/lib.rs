@@ -51,3 +51,8 @@ pub use message::Message;
 pub use play::Play;
 pub use playout::Playout;
 pub use record::Record;
+
+/// The example in the README of the repository, so that it is tested.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct ReadmeOfTheRepository;

@@ -1,0 +1,88 @@
+//! The commands shown in the README, in CONTRIBUTING and in the book print what is shown there.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)] // a test that panics has failed
+
+use std::path::Path;
+use std::process::Command;
+
+/// A document, by its path from the root of the repository.
+fn read(path: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
+    std::fs::read_to_string(path).unwrap()
+}
+
+/// The commands of a document with the output shown below each, where one is shown.
+fn shown(text: &str) -> Vec<(String, String)> {
+    let mut shown: Vec<(String, String)> = Vec::new();
+    for block in text.split("```console\n").skip(1) {
+        let block = block.split("```").next().unwrap();
+        // What comes before the first prompt is the middle of a conversation.
+        let mut in_output = false;
+        for line in block.lines() {
+            if let Some(command) = line.strip_prefix("$ ") {
+                shown.push((command.to_string(), String::new()));
+                in_output = true;
+            } else if in_output {
+                let (_, output) = shown.last_mut().unwrap();
+                output.push_str(line);
+                output.push('\n');
+            }
+        }
+    }
+    shown.retain(|(_, output)| !output.is_empty());
+    shown
+}
+
+/// What a command line prints, on both outputs, without blanks at the ends of lines.
+fn printed(line: &str, folder: &Path) -> String {
+    let binary = Path::new(env!("CARGO_BIN_EXE_ludarium")).parent().unwrap();
+    let path = format!("{}:{}", binary.display(), std::env::var("PATH").unwrap());
+    let output = Command::new("sh")
+        .args(["-c", &format!("{line} 2>&1")])
+        .current_dir(folder)
+        .env("PATH", path)
+        .env("LC_ALL", "en")
+        .env("NO_COLOR", "1")
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<&str> = text.trim_end().lines().map(str::trim_end).collect();
+    lines.join("\n") + "\n"
+}
+
+/// Runs the commands of a document, in a folder that holds its `sheep.kdl`.
+fn prints_what_is_shown(document: &str, sheep: &str, commands: usize) {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("sheep.kdl"), sheep).unwrap();
+    let shown = shown(&read(document));
+    assert_eq!(shown.len(), commands, "commands with their output in {document}");
+    for (command, expected) in shown {
+        let printed = printed(&command, folder.path());
+        match expected.strip_suffix("…\n") {
+            Some(beginning) => assert!(printed.starts_with(beginning), "{command}\n{printed}"),
+            None => assert_eq!(printed, expected, "{command}"),
+        }
+    }
+}
+
+/// The worked example of CONTRIBUTING.
+fn sheep() -> String {
+    let text = read("CONTRIBUTING.md");
+    text.split("```kdl\n").nth(1).unwrap().split("```").next().unwrap().to_string()
+}
+
+#[test]
+fn the_commands_of_the_readme_print_what_it_shows() {
+    prints_what_is_shown("README.md", "", 5);
+}
+
+#[test]
+fn the_commands_of_contributing_print_what_it_shows() {
+    prints_what_is_shown("CONTRIBUTING.md", &sheep(), 4);
+}
+
+#[test]
+fn the_commands_of_the_book_print_what_it_shows() {
+    let misspelt = sheep().replace("hunters-win", "hunter-win");
+    prints_what_is_shown("docs/src/commands.md", &misspelt, 2);
+}
