@@ -45,6 +45,7 @@ pub(super) struct FacingRules {
 
 /// A sowing game, compiled. `W` must be [`words`](super::words) of the description.
 #[derive(Clone, Debug)]
+#[allow(clippy::struct_excessive_bools)] // answers kept ready for the hot paths, not states
 pub struct Rules<const W: usize> {
     pub(super) description: Description,
     pub(super) hash: String,
