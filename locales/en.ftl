@@ -713,7 +713,11 @@ fault-too-many-hunters = There are { $count } { $piece-many }; the game has { $e
 # $piece: the hunter, $count, $expected: how many have been dropped by now
 fault-too-many-hunters-yet = There are { $count } { $piece-many } on the board; so early there are { $expected }.
 # $piece: the hunter, $count, $expected
-fault-hunters-missing = There are { $count } { $piece-many } on the board; there must be { $expected }.
+fault-hunters-missing = { $count ->
+    [0] There is no { $piece } on the board
+    [one] There is only one { $piece } on the board
+   *[other] There are only { $count } { $piece-many } on the board
+}; there must be { $expected }.
 # $piece: the hunter, $prey: the prey (with $prey-many), $count, $expected: 0
 fault-hunters-too-early = No { $piece } is on the board before the first { $prey } has been dropped.
 # $piece: the piece of the side that begins
@@ -965,3 +969,40 @@ refusal-needs-two = Hole { $hole } holds a single seed; kutakata begins from two
 refusal-front-first = Kutakata begins from the front row while a hole there has two seeds or more: { $example }, for one.
 # $hole, $example
 refusal-lone-end-hole = { $hole } is an end hole and your only occupied front hole: it may not be sown towards the back row. { $example } is a move.
+
+## Names of games, with rulesets and readings
+
+# $game
+selection-unknown-game = there is no game `{ $game }`
+selection-no-game = the game is not named
+# $game: what was given for its id
+selection-bad-game = `{ $game }` cannot be the id of a game
+# $game, $ruleset
+selection-unknown-ruleset = { $game } has no ruleset `{ $ruleset }`
+selection-no-ruleset = no ruleset follows `:`
+# $game, $reading
+selection-unknown-reading = { $game } has no reading `{ $reading }`
+# $value, $reading
+selection-unknown-value = `{ $value }` is no value of `{ $reading }`
+# $reading
+selection-twice = the reading `{ $reading }` is chosen twice
+# $part: what was given for a reading and its value
+selection-no-reading = `{ $part }` chooses no reading
+# $reasons: as in the description language, in English
+selection-conflict = these readings do not go together: { $reasons }
+selection-example = as in `oware:abapa+cycle=split+holes=2`
+# $nearest, $known: a list
+selection-nearest = did you mean `{ $nearest }`? There is: { $known }
+# $known: a list, or one of the messages below
+selection-known = there is: { $known }
+selection-nothing = there is nothing to choose from
+# $word: a value as it is typed
+selection-word = { $word }
+# $from, $to
+selection-numbers = a whole number from { $from } to { $to }
+# $from, $to, $reading: whose value the last number is
+selection-numbers-to-reading = a whole number from { $from } to { $to } ({ $reading })
+# $from, $to
+selection-sets = a set of counts from { $from } to { $to }, as in 2-3 or 2,4-6
+# $first, $second: messages of these four
+selection-or = { $first }, { $second }

@@ -724,7 +724,11 @@ fault-captured-too-high = { $count } capturas são demais: o jogo termina com { 
 fault-captured-while-dropping = Há capturas, mas ainda há { $piece-many } na mão, e nada se captura antes de a mão ficar vazia.
 fault-too-many-hunters = São { $count } { $piece-many }; o jogo tem { $expected }.
 fault-too-many-hunters-yet = Há { $count } { $piece-many } no tabuleiro; a esta altura são { $expected }.
-fault-hunters-missing = Há { $count } { $piece-many } no tabuleiro; deve haver { $expected }.
+fault-hunters-missing = { $count ->
+    [0] Não há { $piece } no tabuleiro
+    [one] Há só { $piece-a } no tabuleiro
+   *[other] Há só { $count } { $piece-many } no tabuleiro
+}; deve haver { $expected }.
 fault-hunters-too-early = Não há { $piece } no tabuleiro antes de entrar em jogo { $prey-a }.
 fault-wrong-side = O jogo não começou, e quem começa é o lado { $piece-of-many }.
 fault-no-memory = As regras não guardam de onde veio a peça em { $point }.
@@ -756,7 +760,7 @@ refusal-capture-is-written = Isso seria uma captura: escreva { $capture }.
 refusal-must-capture = Há { $piece-a } que pode capturar, portanto você tem de capturar: { $capture }, por exemplo.
 refusal-return = A peça em { $point } ({ $piece }) veio de { $from } e não pode voltar para lá no seu próximo lance.
 refusal-prey-cannot-capture = { $piece-The-many } nunca capturam.
-refusal-no-jump = Não há salto de { $from } a { $to }: o salto vai em linha reta por cima de um ponto.
+refusal-no-jump = Não há salto de { $from } para { $to }: o salto vai em linha reta por cima de um ponto.
 refusal-jump-over-hunter = A peça em { $point } é { $piece-a }; só se pula por cima de presas.
 refusal-nothing-to-jump = Não há { $piece } em { $point } que se possa pular.
 refusal-capture-while-dropping = Nada se captura enquanto há { $piece-many } na mão; na mão: { $count }.
@@ -890,3 +894,40 @@ refusal-over-limit = O buraco { $hole } tem mais de { $limit } sementes e não p
 refusal-needs-two = O buraco { $hole } tem uma única semente; o kutakata começa com duas ou mais.
 refusal-front-first = O kutakata começa na fileira da frente enquanto houver ali um buraco com duas sementes ou mais: { $example }, por exemplo.
 refusal-lone-end-hole = { $hole } é um buraco da ponta e o único ocupado da sua fileira da frente: não pode ser semeado em direção à fileira de trás. Um lance possível: { $example }.
+
+## Nomes de jogos, com conjuntos de regras e leituras
+
+# $game
+selection-unknown-game = não há o jogo `{ $game }`
+selection-no-game = falta o nome do jogo
+# $game: what was given for its id
+selection-bad-game = `{ $game }` não pode ser o nome de um jogo
+# $game, $ruleset
+selection-unknown-ruleset = { $game } não tem o conjunto de regras `{ $ruleset }`
+selection-no-ruleset = falta o conjunto de regras depois de `:`
+# $game, $reading
+selection-unknown-reading = { $game } não tem a leitura `{ $reading }`
+# $value, $reading
+selection-unknown-value = `{ $value }` não é um valor de `{ $reading }`
+# $reading
+selection-twice = a leitura `{ $reading }` foi escolhida duas vezes
+# $part: what was given for a reading and its value
+selection-no-reading = `{ $part }` não escolhe nenhuma leitura
+# $reasons: as in the description language, in English
+selection-conflict = estas leituras não combinam: { $reasons }
+selection-example = escreva como em `oware:abapa+cycle=split+holes=2`
+# $nearest, $known: a list
+selection-nearest = você quis dizer `{ $nearest }`? Há: { $known }
+# $known: a list, or one of the messages below
+selection-known = há: { $known }
+selection-nothing = não há nada a escolher
+# $word: a value as it is typed
+selection-word = { $word }
+# $from, $to
+selection-numbers = um número inteiro de { $from } a { $to }
+# $from, $to, $reading: whose value the last number is
+selection-numbers-to-reading = um número inteiro de { $from } a { $to } ({ $reading })
+# $from, $to
+selection-sets = um conjunto de números de { $from } a { $to }, como em 2-3 ou 2,4-6
+# $first, $second: messages of these four
+selection-or = { $first }, { $second }

@@ -39,6 +39,10 @@ impl Failure {
             Failure::Selection(report) => {
                 let mut text = Vec::new();
                 for error in report.errors() {
+                    if !error.told().is_empty() {
+                        text.extend(error.told().iter().map(|told| words.say(told)));
+                        continue;
+                    }
                     text.push(error.message().to_string());
                     text.extend(
                         error.help_text().filter(|help| !help.is_empty()).map(String::from),
@@ -49,7 +53,9 @@ impl Failure {
             }
             Failure::Description(report) => {
                 let hidden = report.hidden();
-                anstream::eprintln!("{:?}", miette::Report::new(report));
+                for error in report.errors().take(Report::SHOWN) {
+                    anstream::eprintln!("{:?}", miette::Report::new(error.clone()));
+                }
                 if hidden > 0 {
                     let more = Message::new("cli-more-errors").with("count", hidden);
                     anstream::eprintln!("{}", words.say(&more));

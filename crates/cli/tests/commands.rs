@@ -228,7 +228,20 @@ fn check_points_into_the_file() {
     assert_eq!(check["valid"], false);
     assert!(check["errors"][0]["line"].as_u64().unwrap() > 1);
     assert!(!assert.get_output().stderr.is_empty());
+    // A file that cannot be read gives no verdict, in JSON neither.
     assert!(refusal(&["check", "/nowhere/x.kdl"]).contains("/nowhere/x.kdl"));
+    assert!(refusal(&["check", "/nowhere/x.kdl", "--json"]).contains("/nowhere/x.kdl"));
+}
+
+#[test]
+fn check_shows_each_of_several_faults_alike() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("many.kdl");
+    std::fs::write(&path, "record\n".repeat(40)).unwrap();
+    let text = refusal(&["check", path.to_str().unwrap()]);
+    assert_eq!(text.matches("`record` is none").count(), 8, "{text}");
+    assert!(text.contains("… and 32 more errors."), "{text}");
+    assert!(!text.contains("Error:"), "{text}");
 }
 
 #[test]
@@ -247,6 +260,65 @@ fn bad_input_is_refused_with_one_clear_message() {
     assert!(refusal(&["play", "kaooa", "--level", "6"]).contains("level"));
     assert!(refusal(&["list", "--lang", "xx"]).contains("xx"));
     assert!(refusal(&["frobnicate"]).contains("frobnicate"));
+}
+
+#[test]
+fn a_name_that_chooses_nothing_is_refused_in_either_language() {
+    for (name, english, portuguese) in [
+        ("kaoa", "there is no game `kaoa`; did you mean `kaooa`?", "não há o jogo `kaoa`; você"),
+        (
+            "kaooa:fast",
+            "kaooa has no ruleset `fast`; there is: source",
+            "conjunto de regras `fast`",
+        ),
+        ("oware+cicle=draw", "oware has no reading `cicle`", "não tem a leitura `cicle`"),
+        (
+            "oware+cycle=drw",
+            "did you mean `draw`? There is: draw, split",
+            "não é um valor de `cycle`",
+        ),
+        (
+            "kaooa+goal=9",
+            "a whole number from 1 to 7 (crows)",
+            "um número inteiro de 1 a 7 (crows)",
+        ),
+        (
+            "nam-nam+rounds=0",
+            "until-won, a whole number from 1 to 255",
+            "until-won, um número inteiro",
+        ),
+        (
+            "oware+capture-on=x",
+            "a set of counts from 1 to 255",
+            "um conjunto de números de 1 a 255",
+        ),
+        ("kaooa+goal", "`goal` chooses no reading; as in", "não escolhe nenhuma leitura; escreva"),
+        ("kaooa+goal=1+goal=2", "the reading `goal` is chosen twice", "foi escolhida duas vezes"),
+        ("kaooa:", "no ruleset follows `:`", "falta o conjunto de regras"),
+        ("", "the game is not named", "falta o nome do jogo"),
+        ("kaooa~goal=3", "`kaooa~goal=3` cannot be the id of a game", "não pode ser o nome"),
+    ] {
+        let text = refusal(&["show", name, "--lang", "en"]);
+        assert!(text.contains(english), "{text}");
+        let text = refusal(&["show", name, "--lang", "pt"]);
+        assert!(text.contains(portuguese), "{text}");
+    }
+}
+
+#[test]
+fn missing_hunters_are_counted_in_good_grammar() {
+    let position = ["show", "bagha-chall", "--position"];
+    for (hunters, english, portuguese) in [
+        ("-", "There is no tiger on the board; there must be 4.", "Não há tigre no tabuleiro"),
+        ("a1", "There is only one tiger on the board; there", "Há só um tigre no tabuleiro"),
+        ("a1,e1", "There are only 2 tigers on the board; there", "Há só 2 tigres no tabuleiro"),
+    ] {
+        let text = format!("{hunters}/-/20/0 p");
+        let said = refusal(&[&position[..], &[&text, "--lang", "en"]].concat());
+        assert!(said.contains(english), "{said}");
+        let said = refusal(&[&position[..], &[&text, "--lang", "pt"]].concat());
+        assert!(said.contains(portuguese), "{said}");
+    }
 }
 
 #[test]

@@ -13,7 +13,8 @@ use crate::terminal::Terminal;
 pub fn run(path: &Path, terminal: &mut Terminal) -> Result<(), Failure> {
     let result = read_description(path).and_then(|file| every_ruleset(&file));
     let shown = path.display().to_string();
-    if terminal.json() {
+    // A file that cannot be read was not checked: there is nothing to say but the failure.
+    if terminal.json() && !matches!(result, Err(Failure::Input(_))) {
         let errors = match &result {
             Err(Failure::Description(report) | Failure::Selection(report)) => report
                 .errors()

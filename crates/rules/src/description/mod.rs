@@ -27,10 +27,11 @@ pub use self::report::{Error, Report};
 pub use self::selection::Selection;
 
 use self::reading::{Answer, Reading};
-use self::report::{Fault, suggest};
+use self::report::{Fault, suggest, suggestion};
 use self::tree::{Node, overlay};
 use crate::compiled::Described;
 use crate::game::Family;
+use crate::message::Message;
 
 /// A game's file, read and checked.
 #[derive(Clone, Debug)]
@@ -139,10 +140,15 @@ impl File {
             None => &self.rulesets[0],
             Some(name) => {
                 self.rulesets.iter().find(|ruleset| ruleset.name == name).ok_or_else(|| {
-                    let known = self.rulesets.iter().map(|ruleset| ruleset.name.as_str());
+                    let known = || self.rulesets.iter().map(|ruleset| ruleset.name.as_str());
                     let message = format!("{} has no ruleset `{name}`", self.id);
                     let about = format!(":{name}");
-                    selection.report(&about, message, "unknown ruleset", &suggest(name, known))
+                    let told = Message::new("selection-unknown-ruleset")
+                        .with("game", &*self.id)
+                        .with("ruleset", name);
+                    let told = [told, suggestion(name, known())];
+                    let help = suggest(name, known());
+                    selection.report(&about, message, "unknown ruleset", &help, told)
                 })?
             }
         };
@@ -150,11 +156,15 @@ impl File {
         let mut chosen = of_ruleset.clone();
         for (name, value) in selection.readings() {
             let Some(slot) = chosen.iter_mut().find(|(reading, _)| reading == name) else {
-                let known = self.readings.iter().map(|reading| reading.name.as_str());
+                let known = || self.readings.iter().map(|reading| reading.name.as_str());
                 let message = format!("{} has no reading `{name}`", self.id);
                 let about = format!("{name}={value}");
-                let help = suggest(name, known);
-                return Err(selection.report(&about, message, "unknown reading", &help));
+                let help = suggest(name, known());
+                let told = Message::new("selection-unknown-reading")
+                    .with("game", &*self.id)
+                    .with("reading", &**name);
+                let told = [told, suggestion(name, known())];
+                return Err(selection.report(&about, message, "unknown reading", &help, told));
             };
             slot.1.clone_from(value);
         }
@@ -172,7 +182,8 @@ impl File {
             let text = selection.to_string();
             let messages: Vec<String> = faults.into_iter().map(|fault| fault.message).collect();
             let label = "these do not go together";
-            return Err(selection.report(&text, messages.join("; "), label, ""));
+            let told = Message::new("selection-conflict").with("reasons", messages.join("; "));
+            return Err(selection.report(&text, messages.join("; "), label, "", [told]));
         };
         let mut name = Selection::of(&self.id);
         if ruleset.name != self.rulesets[0].name {
@@ -411,8 +422,11 @@ impl Ruleset {
 /// A report that there is no such game.
 pub fn unknown_game<'a>(selection: &Selection, known: impl IntoIterator<Item = &'a str>) -> Report {
     let game = selection.game();
+    let known: Vec<&str> = known.into_iter().collect();
     let message = format!("there is no game `{game}`");
-    selection.report(game, message, "unknown game", &suggest(game, known))
+    let told = Message::new("selection-unknown-game").with("game", game);
+    let told = [told, suggestion(game, known.iter().copied())];
+    selection.report(game, message, "unknown game", &suggest(game, known), told)
 }
 
 /// A report that a reading has no such value.
@@ -429,7 +443,9 @@ fn refuse_value(
     if !selection.to_string().contains(&about) {
         about = selection.to_string(); // a default that another choice excludes
     }
-    selection.report(&about, message, "expected another value", &help)
+    let told = Message::new("selection-unknown-value").with("value", value).with("reading", name);
+    let told = [told, reading.help_message(value, chosen)];
+    selection.report(&about, message, "expected another value", &help, told)
 }
 
 /// The one node `game` of a file.
@@ -471,5 +487,5 @@ fn check_path(path: &str, id: &str, span: SourceSpan, faults: &mut Vec<Fault>) {
 fn syntax_fault(diagnostic: kdl::KdlDiagnostic) -> Fault {
     let message = diagnostic.message.unwrap_or_else(|| "this is not KDL".into());
     let label = diagnostic.label.unwrap_or_else(|| "not KDL".into());
-    Fault { span: diagnostic.span, message, label, help: diagnostic.help }
+    Fault { span: diagnostic.span, message, label, help: diagnostic.help, told: Vec::new() }
 }

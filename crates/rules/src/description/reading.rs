@@ -3,9 +3,10 @@
 use miette::SourceSpan;
 
 use super::grammar::{self, Value, is_name};
-use super::report::{Fault, suggest};
+use super::report::{Fault, suggest, suggestion};
 use super::tree::Node;
 use crate::game::Family;
+use crate::message::{Argument, Message};
 use crate::sowing::description::Counts;
 
 /// A reading of a file.
@@ -155,6 +156,40 @@ impl Reading {
         } else {
             format!("there is: {}", self.expected(chosen))
         }
+    }
+
+    /// [`Reading::help`] as a message.
+    pub fn help_message(&self, value: &str, chosen: &[(String, String)]) -> Message {
+        let words: Vec<&str> = self.words().collect();
+        if words.len() == self.answers.len() {
+            return suggestion(value, words);
+        }
+        let end = |bound: &Bound| {
+            bound.number(chosen).map_or_else(|| "…".into(), |number| number.to_string())
+        };
+        let parts = self.answers.iter().map(|answer| match answer {
+            Answer::Word { text, .. } => Message::new("selection-word").with("word", &**text),
+            Answer::Numbers { from, to, .. } => {
+                let range = Message::new(match to {
+                    Bound::Reading(..) => "selection-numbers-to-reading",
+                    Bound::Fixed(_) => "selection-numbers",
+                });
+                let range = range.with("from", end(from)).with("to", end(to));
+                match to {
+                    Bound::Reading(reading, _) => range.with("reading", &**reading),
+                    Bound::Fixed(_) => range,
+                }
+            }
+            Answer::Sets { from, to } => {
+                Message::new("selection-sets").with("from", *from).with("to", *to)
+            }
+        });
+        let both = |first, second: Message| {
+            Message::new("selection-or").with("first", Argument::from(first)).with("second", second)
+        };
+        // A reading has an answer at least.
+        let parts = parts.reduce(both).unwrap_or(Message::new("selection-nothing"));
+        Message::new("selection-known").with("known", parts)
     }
 
     /// What the chosen value lays over the game.

@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use miette::{Diagnostic, LabeledSpan, NamedSource, SourceSpan};
 
+use crate::message::Message;
+
 /// A fault before it is joined to its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Fault {
@@ -12,6 +14,8 @@ pub(crate) struct Fault {
     pub message: String,
     pub label: String,
     pub help: Option<String>,
+    /// The message and the help for people who only chose a game, where there are such words.
+    pub told: Vec<Message>,
 }
 
 impl Fault {
@@ -20,11 +24,16 @@ impl Fault {
         message: impl Into<String>,
         label: impl Into<String>,
     ) -> Fault {
-        Fault { span, message: message.into(), label: label.into(), help: None }
+        Fault { span, message: message.into(), label: label.into(), help: None, told: Vec::new() }
     }
 
     pub(crate) fn help(mut self, help: impl Into<String>) -> Fault {
         self.help = Some(help.into());
+        self
+    }
+
+    pub(crate) fn told(mut self, told: impl IntoIterator<Item = Message>) -> Fault {
+        self.told = told.into_iter().collect();
         self
     }
 }
@@ -67,6 +76,12 @@ impl Error {
     /// How it may be put right: the nearest word, or the words there are.
     pub fn help_text(&self) -> Option<&str> {
         self.fault.help.as_deref()
+    }
+
+    /// The error of a selection as messages that are put into the words of any language: what is
+    /// wrong, and how it may be put right. Empty for errors in a file, whose language is English.
+    pub fn told(&self) -> &[Message] {
+        &self.fault.told
     }
 
     /// The text up to the error.
@@ -191,16 +206,35 @@ pub(crate) fn is_near(word: &str, other: &str) -> bool {
     strsim::damerau_levenshtein(word, other) <= (1 + length / 3).min(length.saturating_sub(1))
 }
 
+/// [`suggest`] as a message.
+pub(crate) fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Message {
+    let mut known: Vec<&str> = known.into_iter().collect();
+    known.dedup();
+    let list = known.join(", ");
+    match nearest(word, &known) {
+        Some(nearest) => {
+            Message::new("selection-nearest").with("nearest", nearest).with("known", list)
+        }
+        None if known.is_empty() => Message::new("selection-nothing"),
+        None => Message::new("selection-known").with("known", list),
+    }
+}
+
+/// The nearest of the known words, if one is near.
+fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+    known
+        .iter()
+        .copied()
+        .filter(|candidate| is_near(word, candidate))
+        .min_by_key(|candidate| strsim::damerau_levenshtein(word, candidate))
+}
+
 /// A help line: the nearest of the known words if one is near, and what there is.
 pub(crate) fn suggest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let mut known: Vec<&str> = known.into_iter().collect();
     known.dedup();
-    let near = known
-        .iter()
-        .filter(|candidate| is_near(word, candidate))
-        .min_by_key(|candidate| strsim::damerau_levenshtein(word, candidate));
     let list = known.join(", ");
-    match near {
+    match nearest(word, &known) {
         Some(nearest) => format!("did you mean `{nearest}`? There is: {list}"),
         None if known.is_empty() => "there is nothing to choose from".into(),
         None => format!("there is: {list}"),

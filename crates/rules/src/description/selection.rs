@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::report::{Fault, Report};
+use crate::message::Message;
 
 /// What a selection is called in reports.
 const PLACE: &str = "selection";
@@ -51,13 +52,10 @@ impl Selection {
     /// # Errors
     /// When the text has another form, or names a reading twice.
     pub fn parse(text: &str) -> Result<Selection, Report> {
-        let fault = |from: usize, length: usize, message: &str, label: &str| {
+        let fault = |span: (usize, usize), message: &str, label: &str, told: Message| {
             let help = "as in `oware:abapa+cycle=split+holes=2`";
-            Err(Report::one(
-                PLACE,
-                text,
-                Fault::new((from, length).into(), message, label).help(help),
-            ))
+            let fault = Fault::new(span.into(), message, label).help(help);
+            Err(Report::one(PLACE, text, fault.told([told, Message::new("selection-example")])))
         };
         let mut parts = text.split('+');
         let head = parts.next().unwrap_or_default();
@@ -70,12 +68,19 @@ impl Selection {
                 && !text.contains([':', '=', '~'])
                 && !text.contains(char::is_whitespace)
         };
+        if game.is_empty() {
+            let told = Message::new("selection-no-game");
+            return fault((0, 0), "the game is not named", "expected the id of a game", told);
+        }
         if !plain(game) {
-            return fault(0, game.len(), "the game is not named", "expected the id of a game");
+            let message = format!("`{game}` cannot be the id of a game");
+            let told = Message::new("selection-bad-game").with("game", game);
+            return fault((0, game.len()), &message, "expected the id of a game", told);
         }
         if let Some(ruleset) = ruleset.filter(|ruleset| !plain(ruleset)) {
-            let from = game.len() + 1;
-            return fault(from, ruleset.len(), "no ruleset follows `:`", "expected a ruleset");
+            let span = (game.len() + 1, ruleset.len());
+            let told = Message::new("selection-no-ruleset");
+            return fault(span, "no ruleset follows `:`", "expected a ruleset", told);
         }
         let mut readings: Vec<(String, String)> = Vec::new();
         let mut from = head.len() + 1;
@@ -84,13 +89,15 @@ impl Selection {
                 Some((reading, value)) if plain(reading) && plain(value) => {
                     if readings.iter().any(|(other, _)| other == reading) {
                         let message = format!("the reading `{reading}` is chosen twice");
-                        return fault(from, part.len(), &message, "the second time");
+                        let told = Message::new("selection-twice").with("reading", reading);
+                        return fault((from, part.len()), &message, "the second time", told);
                     }
                     readings.push((reading.into(), value.into()));
                 }
                 _ => {
                     let message = format!("`{part}` chooses no reading");
-                    return fault(from, part.len(), &message, "expected `reading=value`");
+                    let told = Message::new("selection-no-reading").with("part", part);
+                    return fault((from, part.len()), &message, "expected `reading=value`", told);
                 }
             }
             from += part.len() + 1;
@@ -127,15 +134,22 @@ impl Selection {
         &self.readings
     }
 
-    /// A report about a piece of this selection's text.
-    pub(crate) fn report(&self, about: &str, message: String, label: &str, help: &str) -> Report {
+    /// A report about a piece of this selection's text, with the same in messages.
+    pub(crate) fn report(
+        &self,
+        about: &str,
+        message: String,
+        label: &str,
+        help: &str,
+        told: impl IntoIterator<Item = Message>,
+    ) -> Report {
         let text = self.to_string();
         // A reading stands after `+`; its name may also end another reading's name.
         let reading = text.find(&format!("+{about}")).map(|at| at + 1);
         let from = reading.or_else(|| text.find(about)).unwrap_or(0);
         let fault = Fault::new((from, about.len()).into(), message, label);
         let fault = if help.is_empty() { fault } else { fault.help(help) };
-        Report::one(PLACE, &text, fault)
+        Report::one(PLACE, &text, fault.told(told))
     }
 }
 
