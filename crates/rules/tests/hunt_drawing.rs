@@ -35,6 +35,16 @@ fn every_board_is_drawn_within_80_columns_with_every_name() {
 }
 
 #[test]
+fn a_terminal_of_24_rows_shows_the_boards_of_the_shipped_games_whole() {
+    for game in [hunt_games::kaooa(), hunt_games::standard()] {
+        let rules = Rules::<Trail>::compile(&game);
+        let drawing = rules.draw(&rules.start());
+        // Below it stand an empty line, whose turn it is, and the prompt.
+        assert!(drawing.lines.len() + 3 <= 24, "{} rows", drawing.lines.len());
+    }
+}
+
+#[test]
 fn pieces_are_drawn_where_they_stand() {
     let rules = Rules::<()>::compile(&hunt_games::kaooa());
     let position = rules.parse_position("a/f,j/4/1 h").unwrap();

@@ -18,8 +18,9 @@ const VACANT: char = '·';
 
 /// Columns that a drawing may take.
 const WIDTH: f64 = 78.0;
-/// Rows that a board may take, where its names leave a choice.
-const HEIGHT: f64 = 24.0;
+/// Rows that a board may take, where its names leave a choice: with what stands below it, a terminal
+/// of 24 rows shows all of it.
+const HEIGHT: f64 = 17.0;
 
 /// The cells of a text drawing; a row is twice as high as a column is wide.
 struct Canvas {
