@@ -3,13 +3,44 @@
 use super::decode::Places;
 use super::report::Fault;
 use crate::game::Side;
+use crate::hunt::Problem;
 use crate::hunt::description::{Description as Hunt, Entry};
 use crate::sowing::description::{
     Capture, Cycle, Description as Sowing, Direction, Empty, Endless, Feed, StoresSown, Tie,
 };
 
-/// Checks a hunt game.
+/// Checks a hunt game: first what can be told in the words of the file, then whether the engine can
+/// play it at all.
 pub(crate) fn hunt(hunt: &Hunt, places: &Places, faults: &mut Vec<Fault>) {
+    let before = faults.len();
+    check_words(hunt, places, faults);
+    if faults.len() == before {
+        let problems = crate::hunt::check(hunt).err().unwrap_or_default();
+        faults.extend(problems.iter().map(|problem| {
+            let (section, word, label) = place_of(problem);
+            Fault::new(places.of(section, word), problem.to_string(), label)
+        }));
+    }
+}
+
+/// The section and word that a problem is about, and what to do there.
+fn place_of(problem: &Problem) -> (&'static str, &'static str, &'static str) {
+    match problem {
+        Problem::EntersTooLate { .. } => ("hunters", "dropped", "expected an earlier entry"),
+        Problem::Hunters { .. } => ("", "hunters", "expected another number"),
+        Problem::PlacedHunters { .. } => ("hunters", "placed", "expected a point for each hunter"),
+        Problem::Prey { .. } | Problem::TooManyPieces { .. } => {
+            ("", "prey", "expected another number")
+        }
+        Problem::PlacedPrey { .. } | Problem::PlacedTwice { .. } => {
+            ("prey", "placed", "expected other points")
+        }
+        Problem::Goal { .. } => ("", "hunters-win", "expected another number"),
+        _ => ("", "board", "no game can be played on this board"),
+    }
+}
+
+fn check_words(hunt: &Hunt, places: &Places, faults: &mut Vec<Fault>) {
     let mut fault = |section: &str, word: &str, message: String, label: &str| {
         faults.push(Fault::new(places.of(section, word), message, label));
     };
