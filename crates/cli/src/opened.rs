@@ -53,7 +53,7 @@ impl Opened {
             (Cow::Owned(file), chosen)
         } else {
             let chosen = catalogue::open(typed).map_err(Failure::Selection)?;
-            let file = catalogue::files().iter().find(|file| file.id() == chosen.id);
+            let file = catalogue::file(&chosen.id);
             // The catalogue has just opened the game from one of its files.
             (Cow::Borrowed(file.expect("the catalogue has the file")), chosen)
         };

@@ -52,6 +52,11 @@ pub fn files() -> &'static [File] {
     &FILES
 }
 
+/// The file of the game with that id, parsed when it is first asked for.
+pub fn file(id: &str) -> Option<&'static File> {
+    SHIPPED.iter().find(|shipped| shipped.id == id).map(Shipped::file)
+}
+
 /// The game that a selection names, with its readings chosen: `bagha-chall:standard`,
 /// `oware+cycle=split`.
 ///
@@ -60,8 +65,8 @@ pub fn files() -> &'static [File] {
 /// report names the nearest one and lists what there is.
 pub fn open(name: &str) -> Result<Chosen, Report> {
     let selection = Selection::parse(name)?;
-    match SHIPPED.iter().find(|shipped| shipped.id == selection.game()) {
-        Some(shipped) => shipped.file().choose(&selection),
+    match file(selection.game()) {
+        Some(file) => file.choose(&selection),
         None => Err(unknown_game(&selection, SHIPPED.iter().map(|shipped| shipped.id))),
     }
 }
