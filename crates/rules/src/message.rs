@@ -47,6 +47,16 @@ impl Message {
     }
 }
 
+/// A number of half seeds as text: `23½`, `½`, `-1½`.
+pub(crate) fn halves_text(halves: i64) -> String {
+    let sign = if halves < 0 { "-" } else { "" };
+    match (halves.unsigned_abs() / 2, halves % 2 != 0) {
+        (0, true) => format!("{sign}½"),
+        (whole, true) => format!("{sign}{whole}½"),
+        (whole, false) => format!("{sign}{whole}"),
+    }
+}
+
 impl From<i64> for Argument {
     fn from(value: i64) -> Argument {
         Argument::Number(value)

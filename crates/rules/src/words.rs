@@ -6,11 +6,11 @@
 //! [`Words::try_say`] says what was missing, which the tests use.
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
 
 use crate::game::Side;
-use crate::message::{Argument, Message};
+use crate::message::{Argument, Message, halves_text};
 
 /// The English words.
 const ENGLISH: &str = include_str!("../../../locales/en.ftl");
@@ -212,15 +212,4 @@ impl std::fmt::Debug for Words {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Words").field("language", &self.language).finish_non_exhaustive()
     }
-}
-
-/// A number of halves as people write it: `23½`, `½`, `-1½`.
-fn halves_text(halves: i64) -> FluentValue<'static> {
-    let sign = if halves < 0 { "-" } else { "" };
-    let (whole, half) = (halves.unsigned_abs() / 2, halves % 2 != 0);
-    FluentValue::from(match (whole, half) {
-        (0, true) => format!("{sign}½"),
-        (_, true) => format!("{sign}{whole}½"),
-        (_, false) => format!("{sign}{whole}"),
-    })
 }

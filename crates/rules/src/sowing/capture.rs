@@ -151,7 +151,7 @@ impl<const W: usize> Rules<W> {
             lanes |= bits(*high) << (8 * w);
         }
         let holes = lanes.count_ones();
-        let left: u32 = p.words.iter().map(|&word| sum(word)).sum();
+        let left = p.counters();
         // With 2 × making left, a capture takes everything: it matters in which order they come.
         let lots = u32::from(making);
         if last_two_lots && left >= 2 * lots && left - (holes - 1) * lots <= 2 * lots {
@@ -211,7 +211,7 @@ impl<const W: usize> Position<W> {
         in_hand: u32,
         captor: Side,
     ) -> bool {
-        let left: u32 = self.words.iter().map(|&word| sum(word)).sum::<u32>() + in_hand;
+        let left = self.counters() + in_hand;
         if last_two_lots && left == 2 * u32::from(making) {
             self.stores[captor.index()] += 2 * left as u16;
             self.words = [0; W];

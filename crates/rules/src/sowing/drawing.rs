@@ -8,6 +8,7 @@ mod svg;
 
 use crate::drawing::{Drawing, Span, Style};
 use crate::game::Side;
+use crate::message::halves_text;
 
 /// The seeds and the cowries of a hole.
 pub type Contents = (u8, u8);
@@ -143,15 +144,6 @@ fn side_style(side: Side) -> Style {
     }
 }
 
-/// A number of half seeds: `23½`.
-fn halves_text(halves: u16) -> String {
-    match (halves / 2, halves % 2) {
-        (0, 1) => "½".to_owned(),
-        (whole, 0) => whole.to_string(),
-        (whole, _) => format!("{whole}½"),
-    }
-}
-
 /// Draws a position.
 pub fn draw(layout: &Layout) -> Drawing {
     Drawing { lines: lines(layout), svg: svg::document(layout) }
@@ -263,7 +255,7 @@ fn middle_line(layout: &Layout, width: usize, is_double: bool) -> Vec<Span> {
     };
     let [left, right] = layout.store_sides();
     let store = |side: Side| {
-        span(side_style(side), centred(&halves_text(stores[side.index()]), STORE_WIDTH))
+        span(side_style(side), centred(&halves_text(stores[side.index()].into()), STORE_WIDTH))
     };
     vec![
         span(Style::Board, "│"),

@@ -116,7 +116,7 @@ impl<const W: usize> Rules<W> {
     fn situation_on_ring(&self, p: &Position<W>) -> Situation {
         let (mover, other) = (p.side, p.side.other());
         let mine = if self.rounds.is_some() {
-            if p.words.iter().all(|&word| word == 0) {
+            if p.is_bare() {
                 return self.between_rounds(p);
             }
             p.occupied() & self.owned(p, mover)
@@ -382,15 +382,4 @@ pub(super) fn larger(of: [u16; 2]) -> Option<Side> {
         std::cmp::Ordering::Less => Some(Side::Two),
         std::cmp::Ordering::Equal => None,
     }
-}
-
-/// The positions of the bits of a mask, ascending.
-pub(super) fn each(mut mask: u32) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let lowest = mask.trailing_zeros();
-        (mask != 0).then(|| {
-            mask &= mask - 1;
-            lowest as u8
-        })
-    })
 }

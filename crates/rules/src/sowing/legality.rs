@@ -1,11 +1,12 @@
 //! Which of the starts before a player are legal moves: feeding, grand slams, endless sowings. What
 //! cannot be told from the position is told by a trial.
 
+use crate::bits::members;
 use crate::game::Reason;
 
 use super::compile::{Rules, Scheme};
 use super::description::{Endless, Feed, GrandSlam};
-use super::ending::{Sweep, Verdict, each};
+use super::ending::{Sweep, Verdict};
 use super::kinds::COWRIES;
 use super::position::Position;
 use super::sow::Turn;
@@ -28,7 +29,7 @@ impl<const W: usize> Rules<W> {
     #[cold]
     pub(super) fn feeding(&self, p: &Position<W>, starts: u32) -> u32 {
         let row = self.row_words(p.side.other());
-        each(starts)
+        members(starts.into())
             .filter(|&lane| {
                 let lot = self.lot(self.lot_index(p.side, lane, p.lane(lane)));
                 lot.change[row.clone()].iter().any(|&word| word != 0)
@@ -109,7 +110,7 @@ impl<const W: usize> Rules<W> {
             return Ok(starts);
         }
         let (mut fine, mut slams, mut starving, mut capped) = (0u32, 0u32, false, false);
-        for start in each(starts) {
+        for start in members(starts.into()) {
             match self.trial(p, start) {
                 Trial::Fine => fine |= 1 << start,
                 Trial::Slam => slams |= 1 << start,
@@ -157,7 +158,7 @@ impl<const W: usize> Rules<W> {
             return false;
         }
         !matches!(self.scheme, Scheme::Count { .. })
-            && each(starts).any(|lane| {
+            && members(starts.into()).any(|lane| {
                 let count = p.lane(lane);
                 let last = self.lot(self.lot_index(p.side, lane, count)).last;
                 count <= self.ring && last < 32 && p.lane(last) == 0

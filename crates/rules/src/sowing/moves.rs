@@ -2,11 +2,12 @@
 
 use rand::Rng;
 
+use crate::bits::{members, nth as nth_of};
 use crate::game::{MoveList, Outcome, Repetition, Rules as GameRules, Side, choose};
 
 use super::compile::{Rules, Scheme};
 use super::description::Cycle;
-use super::ending::{Situation, each};
+use super::ending::Situation;
 use super::legality::Trial;
 use super::position::{Mark, Position};
 use super::sow::Turn;
@@ -56,7 +57,7 @@ impl<const W: usize> Rules<W> {
         let four = self.board.rows == 4;
         // Lane by lane, each clockwise then anticlockwise.
         let lanes = if four { (starts | starts >> 16) & 0xffff } else { starts };
-        each(lanes).flat_map(move |lane| {
+        members(lanes.into()).flat_map(move |lane| {
             let turns = if four { [lane, lane + 16] } else { [lane, u8::MAX] };
             turns.into_iter().filter(move |&start| start < 32 && starts >> start & 1 == 1)
         })
@@ -162,7 +163,7 @@ impl<const W: usize> Rules<W> {
 /// The position of the `n`th bit set, from 0.
 #[inline(always)]
 fn nth(mask: u32, n: u32) -> u8 {
-    crate::bits::nth(u64::from(mask), n) as u8
+    nth_of(mask.into(), n) as u8
 }
 
 impl<const W: usize> GameRules for Rules<W> {
@@ -190,7 +191,7 @@ impl<const W: usize> GameRules for Rules<W> {
         out.clear();
         match self.situation(position) {
             Situation::Over(_) => {}
-            Situation::Claims(lanes) => out.extend(each(lanes).map(Move::claim)),
+            Situation::Claims(lanes) => out.extend(members(lanes.into()).map(Move::claim)),
             Situation::Pass => out.push(Move::PASS),
             Situation::Starts(starts) => {
                 if let Ok(starts) = self.legal(position, starts) {

@@ -7,7 +7,7 @@
 
 use crate::drawing::Drawing;
 use crate::game::{Family, Fault, Notation, Refusal, Rules as GameRules, Side};
-use crate::message::Message;
+use crate::message::{Message, halves_text};
 
 use super::compile::{Rules, Scheme};
 use super::drawing::{self, Layout};
@@ -33,15 +33,6 @@ fn parse_side(text: &str) -> Option<Side> {
         "S" | "s" => Some(Side::SOUTH),
         "N" | "n" => Some(Side::NORTH),
         _ => None,
-    }
-}
-
-/// Half seeds as text: `23½`.
-pub(super) fn halves_text(halves: u16) -> String {
-    match (halves / 2, halves % 2) {
-        (whole, 0) => whole.to_string(),
-        (0, _) => "½".to_string(),
-        (whole, _) => format!("{whole}½"),
     }
 }
 
@@ -220,8 +211,8 @@ impl<const W: usize> Notation for Rules<W> {
         let mut text = format!(
             "{} {},{} {}",
             sides.join("/"),
-            halves_text(setup.stores[0]),
-            halves_text(setup.stores[1]),
+            halves_text(setup.stores[0].into()),
+            halves_text(setup.stores[1].into()),
             side_letter(setup.side)
         );
         if let Some(owners) = setup.owners {

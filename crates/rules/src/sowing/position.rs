@@ -93,6 +93,18 @@ impl<const W: usize> Position<W> {
         }
     }
 
+    /// Whether every lane is empty.
+    #[inline(always)]
+    pub(super) fn is_bare(&self) -> bool {
+        self.words.iter().all(|&word| word == 0)
+    }
+
+    /// The counters in all lanes.
+    #[inline(always)]
+    pub(super) fn counters(&self) -> u32 {
+        self.words.iter().map(|&word| sum(word)).sum()
+    }
+
     /// One bit a lane that is not empty.
     #[inline(always)]
     pub(super) fn occupied(&self) -> u32 {

@@ -1,11 +1,12 @@
 //! Why a move of a sowing game is refused.
 
+use crate::bits::members;
 use crate::game::{Notation, Refusal};
 use crate::message::Message;
 
 use super::compile::{Rules, Scheme};
 use super::description::{GrandSlam, Singles};
-use super::ending::{Situation, each};
+use super::ending::Situation;
 use super::legality::Trial;
 use super::moves::Move;
 use super::position::Position;
@@ -20,7 +21,8 @@ impl<const W: usize> Rules<W> {
                 if let Some(lane) = mv.claimed() {
                     Message::new("refusal-claim-own").with("hole", self.board.name(lane))
                 } else {
-                    let free = each(lanes).map(|lane| format!("+{}", self.board.name(lane)));
+                    let free =
+                        members(lanes.into()).map(|lane| format!("+{}", self.board.name(lane)));
                     Message::new("refusal-claim-first")
                         .with("moves", crate::message::Argument::List(free.collect()))
                 }
@@ -47,7 +49,9 @@ impl<const W: usize> Rules<W> {
     }
 
     fn example(&self, starts: u32) -> String {
-        each(starts).next().map_or(String::new(), |start| self.move_text(self.start_move(start)))
+        members(starts.into())
+            .next()
+            .map_or(String::new(), |start| self.move_text(self.start_move(start)))
     }
 
     fn why_not_on_ring(&self, p: &Position<W>, starts: u32, lane: u8) -> Message {
@@ -61,7 +65,7 @@ impl<const W: usize> Rules<W> {
         }
         if starts >> lane & 1 == 0 {
             if p.lane(lane) == 1 && self.description.singles != Singles::Free {
-                let fits = each(starts).all(|start| p.lane(start) > 1);
+                let fits = members(starts.into()).all(|start| p.lane(start) > 1);
                 if fits {
                     return say(match self.description.singles {
                         Singles::IfNoTwo | Singles::Free => "refusal-single-while-two",

@@ -94,7 +94,7 @@ impl<const W: usize> Rules<W> {
 
     #[inline(always)]
     pub(super) fn finish_in_round(&self, p: &mut Position<W>, mover: Side) -> Option<Verdict> {
-        if p.words.iter().all(|&word| word == 0) {
+        if p.is_bare() {
             return self.end_round(p, mover);
         }
         let verdict = self.settle(p)?;

@@ -76,7 +76,7 @@ impl<const W: usize> Rules<W> {
     /// rounds under `loser` and `winner`, as the stores say.
     fn implied_opener(&self, p: &Position<W>) -> Side {
         use super::description::Opens;
-        let between = p.words.iter().all(|&word| word == 0);
+        let between = p.is_bare();
         let round = p.round + u16::from(between);
         let by_turns = if round % 2 == 1 { Side::SOUTH } else { Side::NORTH };
         match (self.rounds.map(|rounds| rounds.opens), larger(p.stores)) {
@@ -193,7 +193,7 @@ impl<const W: usize> Rules<W> {
         if whole == [false, false] {
             fault(Message::new("fault-owners"));
         }
-        let empty = p.words.iter().all(|&word| word == 0);
+        let empty = p.is_bare();
         if empty && self.match_over(p).is_none() {
             let leader = larger(p.stores);
             match leader {

@@ -3,8 +3,9 @@
 use std::f64::consts::TAU;
 use std::fmt::Write;
 
-use super::{Hole, Layout, halves_text, side_letter};
+use super::{Hole, Layout, side_letter};
 use crate::game::Side;
+use crate::message::halves_text;
 
 /// The width of the picture in user units.
 const WIDTH: f64 = 480.0;
@@ -137,7 +138,7 @@ fn store(svg: &mut String, geometry: &Geometry, x: f64, side: Side, halves: u16)
          fill=\"none\" stroke=\"black\"/>"
     );
     let centre = x + width / 2.0;
-    let number = halves_text(halves);
+    let number = halves_text(halves.into());
     let size = if number.chars().count() > 2 { 13.0 } else { 17.0 };
     let middle = (top + height / 2.0 + 6.0).max(top + 36.0);
     text(svg, centre, middle, size, "black", &number);
