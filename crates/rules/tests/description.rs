@@ -565,7 +565,7 @@ game "made-up" family="sowing" {
 game "made-up" family="hunt" {
     name "Made up"
     source "made up"
-    board { point "x" 0 0; point "y" 1 0; point "z" 2 0; line "x" "y" "z" }
+    board { point "a" 0 0; point "b" 1 0; point "c" 2 0; line "a" "b" "c" }
     hunters "fox" count=1 { dropped after=1 }
     prey "goose" count=1
     hunters-win captures=1

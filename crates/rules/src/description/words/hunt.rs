@@ -65,7 +65,9 @@ pub(super) static WORDS: &[Word] = &[
         presence: Presence::Many,
         rivals: &["grid"],
         set: Set::Hunt(add_point),
-        documentation: "A point of the board. Positions list points in the order of the file.",
+        documentation: "A point of the board. Positions list points in the order of the file. Its \
+            name is of lower-case letters and digits, without hyphen and without `x`, which mark \
+            steps and captures in the texts of moves.",
         ..PLAIN
     },
     Word {
