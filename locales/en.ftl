@@ -552,12 +552,15 @@ play-choose-game = Which game? Type its number or its name (or q to leave):
 play-no-such-game = There is no such game. Type a number from 1 to { $count }, or a name.
 # $first, $second: the sides
 play-choose-side = Which side do you play? 1 { $first }, 2 { $second }, 3 both (two players):
-play-choose-level = How strong should the computer be, from 1 to 5?
+play-choose-level = How strong should the computer be, from 1 to 8?
 play-level-1 = beginner
-play-level-2 = easy
-play-level-3 = middling
-play-level-4 = strong
-play-level-5 = as strong as it can
+play-level-2 = novice
+play-level-3 = easy
+play-level-4 = middling
+play-level-5 = good
+play-level-6 = strong
+play-level-7 = expert
+play-level-8 = as strong as it can
 # $game, $side, $level
 play-intro = { $game }: you play { $side }, the computer plays at level { $level }.
 # $game
@@ -614,7 +617,7 @@ play-again = Play again? (y/n)
 play-yes = y
 play-no = n
 play-goodbye = Goodbye.
-play-level-range = Levels go from 1 to 5.
+play-level-range = Levels go from 1 to 8.
 play-help =
     Type a move as it is listed, or one of these words:
       moves         the legal moves
@@ -624,7 +627,7 @@ play-help =
       rules         the rules of the game
       save FILE     write the game to a file
       load FILE     go on with a game from a file
-      level N       the computer’s strength, from 1 to 5
+      level N       the computer’s strength, from 1 to 8
       resign        give up
       draw          agree on a draw (two players)
       new           begin again

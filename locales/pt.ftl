@@ -575,12 +575,15 @@ play-choose-game = Qual jogo? Digite o número ou o nome (ou q para sair):
 play-no-such-game = Esse jogo não existe. Digite um número de 1 a { $count } ou um nome.
 # $first, $second
 play-choose-side = Com que lado você joga? 1 { $first }, 2 { $second }, 3 os dois (dois jogadores):
-play-choose-level = Com que força o computador deve jogar, de 1 a 5?
+play-choose-level = Com que força o computador deve jogar, de 1 a 8?
 play-level-1 = iniciante
-play-level-2 = fácil
-play-level-3 = médio
-play-level-4 = forte
-play-level-5 = o mais forte possível
+play-level-2 = aprendiz
+play-level-3 = fácil
+play-level-4 = médio
+play-level-5 = bom
+play-level-6 = forte
+play-level-7 = especialista
+play-level-8 = o mais forte que puder
 # $game, $side, $level
 play-intro = { $game }: você joga com { $side }, o computador joga no nível { $level }.
 # $game
@@ -637,7 +640,7 @@ play-again = Jogar de novo? (s/n)
 play-yes = s
 play-no = n
 play-goodbye = Até logo.
-play-level-range = Os níveis vão de 1 a 5.
+play-level-range = Os níveis vão de 1 a 8.
 play-help =
     Digite um lance como aparece na lista ou uma destas palavras:
       moves         os lances possíveis
@@ -647,7 +650,7 @@ play-help =
       rules         as regras do jogo
       save ARQUIVO  grava o jogo em um arquivo
       load ARQUIVO  continua um jogo de um arquivo
-      level N       a força do computador, de 1 a 5
+      level N       a força do computador, de 1 a 8
       resign        desiste
       draw          combina um empate (dois jogadores)
       new           começa de novo

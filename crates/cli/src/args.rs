@@ -103,7 +103,7 @@ pub struct Play {
     // The names of the sides are known only with the game.
     #[arg(long = "as", value_name = "SIDE")]
     pub as_: Option<String>,
-    #[arg(long, value_name = "1..5", value_parser = level)]
+    #[arg(long, value_name = "1..8", value_parser = level)]
     pub level: Option<Level>,
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
@@ -127,7 +127,7 @@ fn side(text: &str) -> Result<Side, String> {
 }
 
 fn level(text: &str) -> Result<Level, String> {
-    text.parse().ok().and_then(Level::new).ok_or_else(|| "1, 2, 3, 4, 5".to_string())
+    text.parse().ok().and_then(Level::new).ok_or_else(|| "1, 2, 3, 4, 5, 6, 7, 8".to_string())
 }
 
 /// Parses the command line of the process.

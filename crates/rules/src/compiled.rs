@@ -21,11 +21,17 @@ pub enum Described {
 #[derive(Clone, Debug)]
 pub struct Compiled(Kind);
 
+/// The rules by what they were compiled to, for crates that add something to each
+/// (see [`Compiled::kind`]).
 #[derive(Clone, Debug)]
-enum Kind {
+pub enum Kind {
+    /// A hunt game in which pieces remember nothing.
     Hunt(hunt::Rules<()>),
+    /// A hunt game in which pieces remember where they came from.
     HuntWithTrail(hunt::Rules<hunt::Trail>),
+    /// A sowing game on at most 16 holes of one kind.
     SowingInTwoWords(sowing::Rules<2>),
+    /// A larger sowing game.
     SowingInFourWords(sowing::Rules<4>),
 }
 
@@ -62,6 +68,12 @@ impl Compiled {
             Kind::SowingInTwoWords(rules) => rules,
             Kind::SowingInFourWords(rules) => rules,
         }
+    }
+
+    /// The rules as what they are. For a crate whose traits are implemented for each kind, such as
+    /// an evaluation; everything else is served by [`Compiled::game`] and [`Compiled::visit`].
+    pub fn kind(&self) -> &Kind {
+        &self.0
     }
 
     /// Runs generic code with the rules.

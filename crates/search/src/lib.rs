@@ -15,10 +15,20 @@
 //! The crate has no features.
 #![warn(missing_docs)]
 
-mod arena;
+mod engine;
+mod evaluation;
+mod face;
 mod level;
-mod rollout;
-mod search;
+mod montecarlo;
+mod options;
+mod score;
+mod tables;
 
+pub use engine::Engine;
+pub use evaluation::{Evaluate, Tuning, UNIT, Weights};
+pub use face::{Line as GameLine, Thinker, thinker};
 pub use level::Level;
-pub use search::{Candidate, Found, Search, Verdict};
+pub use montecarlo::{Candidate, Found, Search, Verdict};
+pub use options::{Features, Limits, Method, Options};
+pub use score::{Line, Report, Score};
+pub use tables::Tables;

@@ -3,9 +3,11 @@
 
 mod toys;
 
+use std::sync::atomic::AtomicBool;
+
 use ludarium_rules::game::{Repetition, Rules, Side};
 use ludarium_rules::play::Play;
-use ludarium_search::{Level, Search, Verdict};
+use ludarium_search::{Engine, Level, Options, Search, Tuning, Verdict};
 use toys::{Heap, Ring};
 
 const PLAIN: Heap = Heap { stones: 21, most: 3, again: 0, relabelled: false };
@@ -102,27 +104,31 @@ fn history_before_the_search_counts_as_repetition() {
 
 #[test]
 fn no_level_misses_a_win_in_one_or_allows_one() {
-    for number in 1..=5 {
+    let stop = AtomicBool::new(false);
+    for number in 1..=8 {
         let level = Level::new(number).unwrap();
         for seed in 0..20 {
-            let heap = Heap { stones: 3, ..PLAIN };
-            assert_eq!(Search::new(&Play::new(&heap), seed).pick(level), Some(3));
-            let heap = Heap { stones: 5, ..PLAIN };
-            let mut search = Search::new(&Play::new(&heap), seed);
-            search.run(10);
-            assert_eq!(search.pick(level), Some(1), "2 and 3 let the other take the rest");
+            let options = Options { seed, hash: 1, ..Options::default() };
+            let best = |stones| {
+                let heap = Heap { stones, ..PLAIN };
+                let mut engine = Engine::new(&heap, Tuning::default(), options.clone());
+                level.choose(&mut engine, &Play::new(&heap), &stop).0
+            };
+            assert_eq!(best(3), Some(3));
+            assert_eq!(best(5), Some(1), "2 and 3 let the other take the rest");
         }
     }
 }
 
 #[test]
-fn a_single_move_is_picked_without_search() {
+fn a_single_move_is_played_without_search() {
     let ring = Ring { points: 5, repetition: Repetition::Forbidden };
     let mut play = Play::new(&ring);
     play.play(1);
-    let mut search = Search::new(&play, 1);
-    assert!(search.is_settled());
-    assert_eq!(search.pick(Level::new(1).unwrap()), Some(1));
+    assert!(Search::new(&play, 1).is_settled());
+    let mut engine = Engine::new(&ring, Tuning::default(), Options::default());
+    let level = Level::new(1).unwrap();
+    assert_eq!(level.choose(&mut engine, &play, &AtomicBool::new(false)).0, Some(1));
 }
 
 #[test]

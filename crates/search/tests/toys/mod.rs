@@ -1,6 +1,7 @@
 //! Small games whose values are known by arithmetic or by looking at everything.
 
 use ludarium_rules::game::{MoveList, Outcome, Reason, Repetition, Rules, Side};
+use ludarium_search::Evaluate;
 
 /// A heap of stones; who takes the last one wins.
 #[derive(Debug)]
@@ -126,3 +127,35 @@ fn mixed(value: u64) -> u64 {
     let value = (value + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     (value ^ value >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9)
 }
+
+/// An evaluation that knows nothing, so that only search finds anything.
+macro_rules! know_nothing {
+    ($($game:ty),+) => {$(
+        impl Evaluate for $game {
+            type Features = [i32; 1];
+            const EAGER: bool = true;
+            fn feature_names() -> &'static [&'static str] {
+                &["nothing"]
+            }
+            fn usual_weights() -> &'static [i32] {
+                &[0]
+            }
+            fn features(&self, _: &Self::Position) -> [i32; 1] {
+                [0]
+            }
+            fn code(&self, mv: u8) -> u16 {
+                mv.into()
+            }
+            fn promise(&self, _: &Self::Position, _: u8, _: &Self::Position) -> i32 {
+                0
+            }
+            fn is_noisy(&self, _: &Self::Position) -> bool {
+                false
+            }
+            fn may_stand(&self, _: &Self::Position) -> bool {
+                true
+            }
+        }
+    )+};
+}
+know_nothing!(Heap, Ring);

@@ -205,8 +205,16 @@ fn ask_people(
 }
 
 fn ask_level(terminal: &mut Terminal) -> Result<Option<Level>, Failure> {
-    const NAMES: [&str; 5] =
-        ["play-level-1", "play-level-2", "play-level-3", "play-level-4", "play-level-5"];
+    const NAMES: [&str; 8] = [
+        "play-level-1",
+        "play-level-2",
+        "play-level-3",
+        "play-level-4",
+        "play-level-5",
+        "play-level-6",
+        "play-level-7",
+        "play-level-8",
+    ];
     for (index, name) in NAMES.iter().enumerate() {
         let name = terminal.word(name);
         terminal.line(format!("  {}  {name}", index + 1))?;

@@ -6,7 +6,7 @@ use ludarium_rules::face::Session;
 use ludarium_rules::game::Side;
 use ludarium_rules::message::{Argument, Message};
 use ludarium_rules::record::{Record, ReplayError};
-use ludarium_search::Level;
+use ludarium_search::{GameLine, Level};
 
 use super::date::today;
 use super::order::{self, Order};
@@ -16,7 +16,7 @@ use crate::commands::rules;
 use crate::commands::show::status;
 use crate::failure::Failure;
 use crate::opened::Opened;
-use crate::opponent::Think;
+use crate::opponent;
 use crate::terminal::Terminal;
 
 /// How the player of a record is named when it is the computer.
@@ -58,7 +58,8 @@ pub fn think(plan: &Plan, session: &dyn Session, level: Level) -> Option<String>
     let (position, first) = plan.beginning();
     // Every move of a game has a seed of its own, so that undo and another try may go otherwise.
     let seed = plan.seed.wrapping_add(line.len() as u64);
-    plan.opened.compiled.visit(Think { position, first, line: &line, level, seed })
+    let line = GameLine { position, first, moves: &line };
+    opponent::choose(&plan.opened, &line, level, seed)
 }
 
 struct Table<'a> {

@@ -2,12 +2,10 @@
 
 use ludarium_rules::game::{Outcome, Reason, Repetition, Rules, Side, choose};
 use ludarium_rules::play::Play;
-use rand::Rng;
 use rand_pcg::Pcg64Mcg;
 
-use crate::arena::{Node, Proof};
-use crate::level::Level;
-use crate::rollout::{Scale, roll_out};
+use super::arena::{Node, Proof};
+use super::rollout::{Scale, roll_out};
 
 /// How much a rarely visited move is tried again, against a well visited good one.
 const EXPLORATION: f64 = 0.6;
@@ -390,13 +388,17 @@ impl<'r, R: Rules> Search<'r, R> {
             value: best.value,
             visits: best.visits,
             verdict,
-            line: self.principal_variation(best.mv),
+            line: self.line_from(best.mv),
         })
     }
 
-    fn principal_variation(&self, best: R::Move) -> Vec<R::Move> {
-        let mut line = Vec::new();
-        let mut index = 0;
+    /// The moves that both sides are expected to make after a move at the root, that move first.
+    pub fn line_from(&self, mv: R::Move) -> Vec<R::Move> {
+        let mut line = vec![mv];
+        let Some(root) = self.nodes.first() else { return line };
+        let Some(mut index) = root.children().find(|&child| self.nodes[child].mv == mv) else {
+            return line;
+        };
         while self.nodes[index].count > 0 {
             let side = self.rules.side(&self.nodes[index].position);
             let next = self.nodes[index].children().max_by(|&one, &two| {
@@ -414,46 +416,7 @@ impl<'r, R: Rules> Search<'r, R> {
             line.push(node.mv);
             index = next;
         }
-        if line.is_empty() {
-            line.push(best);
-        }
         line
-    }
-
-    /// A move as a player of that level would make it: a proven win at once, never a proven loss
-    /// while there is anything else, and, on the weaker levels, any move that is about as good as
-    /// the best. `None` when the game is over.
-    pub fn pick(&mut self, level: Level) -> Option<R::Move> {
-        let candidates = self.candidates();
-        let best = *candidates.first()?;
-        if matches!(best.verdict, Some(Verdict::Wins(_) | Verdict::Loses(_)))
-            || level.slack() == 0.0
-        {
-            return Some(best.mv);
-        }
-        let tried = |candidate: &Candidate<_>| candidate.visits > 0 || candidate.verdict.is_some();
-        if !tried(&best) {
-            return Some(best.mv); // nothing was tried: there is no other move, or no time
-        }
-        let good: Vec<_> = candidates
-            .into_iter()
-            .filter(|candidate| {
-                !matches!(candidate.verdict, Some(Verdict::Loses(_)))
-                    && tried(candidate)
-                    && candidate.value >= best.value - level.slack()
-            })
-            .collect();
-        // Chances in proportion to visits, so that the better is the likelier.
-        let total: u64 = good.iter().map(|candidate| u64::from(candidate.visits) + 1).sum();
-        let mut at = self.rng.next_u64() % total;
-        for candidate in &good {
-            let weight = u64::from(candidate.visits) + 1;
-            if at < weight {
-                return Some(candidate.mv);
-            }
-            at -= weight;
-        }
-        Some(best.mv)
     }
 }
 

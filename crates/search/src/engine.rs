@@ -1,0 +1,175 @@
+//! A search with a clock: the algorithm that the game is best played with, run until a limit.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use ludarium_rules::game::{Side, choose};
+use ludarium_rules::play::Play;
+use rand_pcg::Pcg64Mcg;
+
+use crate::evaluation::{Evaluate, Tuning, UNIT};
+use crate::montecarlo::{Search, Verdict};
+use crate::options::{Limits, Method, Options};
+use crate::score::{Line, Report, Score};
+use crate::tables::Tables;
+
+/// Iterations of Monte Carlo tree search between two looks at the clock.
+const STEP: u64 = 16;
+/// How often Monte Carlo tree search reports.
+const REPORT: Duration = Duration::from_millis(100);
+
+/// An engine for one game. It keeps what it learnt from one search to the next.
+pub struct Engine<'r, R: Evaluate> {
+    rules: &'r R,
+    tuning: Tuning,
+    options: Options,
+    tables: Option<Arc<dyn Tables<R> + 'r>>,
+}
+
+impl<'r, R: Evaluate> Engine<'r, R> {
+    /// An engine.
+    pub fn new(rules: &'r R, tuning: Tuning, options: Options) -> Self {
+        Engine { rules, tuning, options, tables: None }
+    }
+
+    /// Lets the search ask `tables` for exact values.
+    pub fn set_tables(&mut self, tables: Option<Arc<dyn Tables<R> + 'r>>) {
+        self.tables = tables;
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &'r R {
+        self.rules
+    }
+
+    /// How the engine searches.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Changes how the engine searches, from the next search on.
+    pub fn set_options(&mut self, options: Options) {
+        self.options = options;
+    }
+
+    /// The algorithm that searches: what [`Method::Best`] stands for in this game.
+    pub fn method(&self) -> Method {
+        match self.options.method {
+            Method::Best => self.tuning.method,
+            method => method,
+        }
+    }
+
+    /// How the game is best played.
+    pub fn tuning(&self) -> &Tuning {
+        &self.tuning
+    }
+
+    /// Forgets what earlier searches learnt.
+    pub fn forget(&mut self) {}
+
+    /// Thinks about the current position of `play`, whose history counts, until a limit is met,
+    /// the value is proven, or `stop` is set. `watch` is told of every finished depth, in Monte
+    /// Carlo tree search every tenth of a second, and of the result, which is also returned. Without any limit it goes on until
+    /// stopped.
+    pub fn think(
+        &mut self,
+        play: &Play<'r, R>,
+        limits: &Limits,
+        stop: &AtomicBool,
+        watch: &mut dyn FnMut(&Report<R::Move>),
+    ) -> Report<R::Move> {
+        let report = match self.method() {
+            Method::Random => self.any_move(play),
+            _ => self.sample(play, limits, stop, watch),
+        };
+        watch(&report);
+        report
+    }
+
+    /// What the current position looks worth without searching, to the side to move, in seeds or
+    /// pieces, and how much each feature adds to that.
+    pub fn evaluation(&self, play: &Play<'r, R>) -> (f64, Vec<(&'static str, f64)>) {
+        let weights = self.weights();
+        let features = self.rules.features(play.position());
+        let sign = if play.side() == Side::One { 1.0 } else { -1.0 };
+        let parts: Vec<_> = R::feature_names()
+            .iter()
+            .zip(features.as_ref().iter().zip(&weights))
+            .map(|(&name, (feature, weight))| {
+                (name, sign * f64::from(feature * weight) / f64::from(UNIT))
+            })
+            .collect();
+        (parts.iter().map(|(_, value)| value).sum(), parts)
+    }
+
+    /// The weights of the evaluation, in the order of the features.
+    fn weights(&self) -> Vec<i32> {
+        let weights = self.options.weights.as_ref().unwrap_or(&self.tuning.weights);
+        weights.laid_over(R::feature_names(), R::usual_weights())
+    }
+
+    fn any_move(&self, play: &Play<'r, R>) -> Report<R::Move> {
+        let moves = play.moves();
+        let seed = self.options.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ play.line().len() as u64;
+        let mut rng = Pcg64Mcg::new(u128::from(seed) << 1 | 1);
+        let lines = if moves.is_empty() {
+            Vec::new()
+        } else {
+            let mv = moves[choose(&mut rng, moves.len() as u32) as usize];
+            let score = Score::Value(0.0);
+            vec![Line { moves: vec![mv], score, proven: false, expectation: 0.5 }]
+        };
+        Report { depth: 0, nodes: 0, elapsed: Duration::ZERO, lines }
+    }
+
+    fn sample(
+        &self,
+        play: &Play<'r, R>,
+        limits: &Limits,
+        stop: &AtomicBool,
+        watch: &mut dyn FnMut(&Report<R::Move>),
+    ) -> Report<R::Move> {
+        let begun = Instant::now();
+        let mut search = Search::new(play, self.options.seed);
+        let mut reported = Duration::ZERO;
+        loop {
+            let elapsed = begun.elapsed();
+            let left = limits.nodes.map_or(STEP, |nodes| nodes.saturating_sub(search.iterations()));
+            if search.is_settled()
+                || left == 0
+                || limits.time.is_some_and(|time| elapsed >= time)
+                || stop.load(Ordering::Relaxed)
+            {
+                return self.report_of(&search, elapsed);
+            }
+            if elapsed >= reported + REPORT {
+                reported = elapsed;
+                watch(&self.report_of(&search, elapsed));
+            }
+            search.run(left.min(STEP));
+        }
+    }
+
+    fn report_of(&self, search: &Search<'r, R>, elapsed: Duration) -> Report<R::Move> {
+        let lines: Vec<_> = search
+            .candidates()
+            .into_iter()
+            .take(self.options.lines)
+            .map(|candidate| Line {
+                moves: search.line_from(candidate.mv),
+                score: match candidate.verdict {
+                    Some(Verdict::Wins(plies)) => Score::Win { plies: Some(plies) },
+                    Some(Verdict::Loses(plies)) => Score::Loss { plies: Some(plies) },
+                    Some(Verdict::Draws) => Score::Draw,
+                    None => Score::Value(self.tuning.value(candidate.value)),
+                },
+                proven: candidate.verdict.is_some(),
+                expectation: candidate.value,
+            })
+            .collect();
+        let depth = lines.first().map_or(0, |line| line.moves.len() as u32);
+        Report { depth, nodes: search.iterations(), elapsed, lines }
+    }
+}

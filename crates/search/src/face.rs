@@ -1,0 +1,181 @@
+//! The object-safe face of an engine: text in, text out. Commands, servers and other languages use
+//! it and never learn families. It is written once, over every [`Engine`].
+
+use std::sync::atomic::AtomicBool;
+
+use ludarium_rules::compiled::{Compiled, Kind};
+use ludarium_rules::game::{Fault, Notation, Side};
+use ludarium_rules::message::{Argument, Message};
+use ludarium_rules::play::Play;
+
+use crate::engine::Engine;
+use crate::evaluation::{Evaluate, Tuning};
+use crate::level::Level;
+use crate::options::{Limits, Method, Options};
+use crate::score::Report;
+
+/// A game in progress, as texts: where it began, and the moves made since.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Line<'a> {
+    /// The position that the game began from, when not the start.
+    pub position: Option<&'a str>,
+    /// Who began, where that was chosen.
+    pub first: Option<Side>,
+    /// The moves made, first to last.
+    pub moves: &'a [String],
+}
+
+/// An engine for one game, whatever its family.
+pub trait Thinker: Send {
+    /// Thinks about a position: see [`Engine::think`].
+    ///
+    /// # Errors
+    /// What is wrong with the position, or why a move is refused.
+    fn think(
+        &mut self,
+        line: &Line,
+        limits: &Limits,
+        stop: &AtomicBool,
+        watch: &mut dyn FnMut(&Report<String>),
+    ) -> Result<Report<String>, Fault>;
+
+    /// A move as a player of that level would make it, with what the engine thought; no move when
+    /// the game is over.
+    ///
+    /// # Errors
+    /// As [`Thinker::think`].
+    fn choose(
+        &mut self,
+        line: &Line,
+        level: Level,
+        stop: &AtomicBool,
+    ) -> Result<(Option<String>, Report<String>), Fault>;
+
+    /// What a position looks worth without searching, to the side to move, in seeds or pieces, and
+    /// how much each feature adds to that.
+    ///
+    /// # Errors
+    /// As [`Thinker::think`].
+    fn evaluate(&self, line: &Line) -> Result<(f64, Vec<(&'static str, f64)>), Fault>;
+
+    /// What a side can expect, 0 to 1, that is ahead by that many seeds or pieces.
+    fn expectation(&self, value: f64) -> f64;
+
+    /// Forgets what earlier searches learnt, as between two games.
+    fn forget(&mut self);
+
+    /// How the engine searches.
+    fn options(&self) -> &Options;
+
+    /// Changes how the engine searches, from the next search on.
+    fn set_options(&mut self, options: Options);
+
+    /// The algorithm that searches: what [`Method::Best`] stands for in this game.
+    fn method(&self) -> Method;
+}
+
+/// An engine for a game.
+pub fn thinker<'r>(
+    compiled: &'r Compiled,
+    tuning: Tuning,
+    options: Options,
+) -> Box<dyn Thinker + 'r> {
+    match compiled.kind() {
+        Kind::Hunt(rules) => Box::new(Engine::new(rules, tuning, options)),
+        Kind::HuntWithTrail(rules) => Box::new(Engine::new(rules, tuning, options)),
+        Kind::SowingInTwoWords(rules) => Box::new(Engine::new(rules, tuning, options)),
+        Kind::SowingInFourWords(rules) => Box::new(Engine::new(rules, tuning, options)),
+    }
+}
+
+/// The game that texts tell of.
+fn replay<'r, R: Notation>(rules: &'r R, line: &Line) -> Result<Play<'r, R>, Fault> {
+    let start = match (line.position, line.first) {
+        (Some(text), _) => rules.parse_position(text).map_err(|mut faults| faults.remove(0))?,
+        (None, Some(first)) => {
+            rules.start_with(first).ok_or(Fault(Message::new("fault-first-is-fixed")))?
+        }
+        (None, None) => rules.start(),
+    };
+    let mut play = Play::from_position(rules, start);
+    for (index, text) in line.moves.iter().enumerate() {
+        let refused = |reason: Message| {
+            let message = Message::new("cli-refused");
+            let message = message.with("number", index + 1).with("move", text.as_str());
+            Fault(message.with("reason", Argument::from(reason)))
+        };
+        let mv = rules.parse_move(text).map_err(|refusal| refused(refusal.0))?;
+        if !play.moves().contains(&mv) {
+            return Err(refused(if play.outcome().is_some() {
+                Message::new("refusal-game-over")
+            } else if rules_list(rules, &play, mv) {
+                Message::new("refusal-repetition")
+            } else {
+                rules.refuse(play.position(), mv).0
+            }));
+        }
+        play.play(mv);
+    }
+    Ok(play)
+}
+
+/// Whether a move is legal by position.
+fn rules_list<R: Notation>(rules: &R, play: &Play<R>, mv: R::Move) -> bool {
+    let mut moves = ludarium_rules::game::MoveList::new();
+    rules.moves(play.position(), &mut moves);
+    moves.contains(&mv)
+}
+
+impl<R: Notation + Evaluate> Thinker for Engine<'_, R> {
+    fn think(
+        &mut self,
+        line: &Line,
+        limits: &Limits,
+        stop: &AtomicBool,
+        watch: &mut dyn FnMut(&Report<String>),
+    ) -> Result<Report<String>, Fault> {
+        let rules = self.rules();
+        let play = replay(rules, line)?;
+        let texts = |report: &Report<R::Move>| report.map(|&mv| rules.move_text(mv));
+        let report = Engine::think(self, &play, limits, stop, &mut |report| watch(&texts(report)));
+        Ok(texts(&report))
+    }
+
+    fn choose(
+        &mut self,
+        line: &Line,
+        level: Level,
+        stop: &AtomicBool,
+    ) -> Result<(Option<String>, Report<String>), Fault> {
+        let rules = self.rules();
+        let play = replay(rules, line)?;
+        let (mv, report) = level.choose(self, &play, stop);
+        let text = |mv: &R::Move| rules.move_text(*mv);
+        Ok((mv.as_ref().map(text), report.map(text)))
+    }
+
+    fn evaluate(&self, line: &Line) -> Result<(f64, Vec<(&'static str, f64)>), Fault> {
+        let play = replay(self.rules(), line)?;
+        Ok(self.evaluation(&play))
+    }
+
+    fn expectation(&self, value: f64) -> f64 {
+        self.tuning().expectation(value)
+    }
+
+    fn forget(&mut self) {
+        Engine::forget(self);
+    }
+
+    fn options(&self) -> &Options {
+        Engine::options(self)
+    }
+
+    fn set_options(&mut self, options: Options) {
+        Engine::set_options(self, options);
+    }
+
+    fn method(&self) -> Method {
+        Engine::method(self)
+    }
+}
