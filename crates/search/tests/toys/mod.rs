@@ -143,10 +143,10 @@ macro_rules! know_nothing {
             fn features(&self, _: &Self::Position) -> [i32; 1] {
                 [0]
             }
-            fn code(&self, mv: u8) -> u16 {
-                mv.into()
+            fn code(&self, mv: Self::Move) -> u16 {
+                u16::from(mv as u8)
             }
-            fn promise(&self, _: &Self::Position, _: u8, _: &Self::Position) -> i32 {
+            fn promise(&self, _: &Self::Position, _: Self::Move, _: &Self::Position) -> i32 {
                 0
             }
             fn is_noisy(&self, _: &Self::Position) -> bool {
