@@ -32,12 +32,13 @@ pub struct Engine<'r, R: Evaluate> {
     /// What earlier searches found out, and the MiB that it was made with.
     table: Option<(usize, Table)>,
     exact: bool,
+    shuffled: Option<u64>,
 }
 
 impl<'r, R: Evaluate> Engine<'r, R> {
     /// An engine.
     pub fn new(rules: &'r R, tuning: Tuning, options: Options) -> Self {
-        Engine { rules, tuning, options, tables: None, table: None, exact: false }
+        Engine { rules, tuning, options, tables: None, table: None, exact: false, shuffled: None }
     }
 
     /// Lets the search ask `tables` for exact values.
@@ -85,6 +86,12 @@ impl<'r, R: Evaluate> Engine<'r, R> {
     pub fn set_exact(&mut self, exact: bool) {
         self.exact = exact;
         self.table = None;
+    }
+
+    /// Makes alpha-beta try moves in an order of chance with this seed, to show that a value does
+    /// not depend on the order.
+    pub fn set_shuffled(&mut self, seed: Option<u64>) {
+        self.shuffled = seed;
     }
 
     /// Thinks about the current position of `play`, whose history counts, until a limit is met,
@@ -172,6 +179,7 @@ impl<'r, R: Evaluate> Engine<'r, R> {
             tables: self.tables.as_deref(),
             features: self.options.features,
             exact: self.exact,
+            shuffled: self.shuffled,
             stop,
             limit: &limit,
             nodes: &nodes,

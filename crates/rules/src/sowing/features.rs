@@ -1,6 +1,5 @@
 //! What an evaluation may ask of a position, in words of lanes.
 
-use crate::bits::members;
 use crate::game::Side;
 
 use super::compile::{Rules, Scheme};
@@ -14,6 +13,15 @@ pub struct Reach {
     /// The most counters that one of them takes from the hole where its last seed falls, or from
     /// the one opposite.
     pub most: u8,
+}
+
+impl Reach {
+    /// Adds a move that takes `most` counters, where `hit` is 1; without a branch.
+    #[inline(always)]
+    fn add(&mut self, hit: u32, most: u8) {
+        self.moves += hit as u8;
+        self.most = self.most.max(most * hit as u8);
+    }
 }
 
 /// Lanes counted without looking at each.
@@ -86,31 +94,22 @@ impl<const W: usize> Rules<W> {
     #[inline(always)]
     pub fn reach(&self, p: &Position<W>, side: Side) -> Reach {
         let mut reach = Reach::default();
-        let other = side.other();
         match &self.scheme {
             Scheme::Count { on, .. } => {
-                let row = self.board.rows_of[other.index()];
-                for lane in members(self.row_occupied(p, side).into()) {
-                    let last = self.lot(self.lot_index(side, lane, p.lane(lane))).last;
-                    let made = p.lane(last & 31) + 1;
-                    if last < 32 && row >> last & 1 == 1 && on.contains(made) {
-                        reach.moves += 1;
-                        reach.most = reach.most.max(made);
-                    }
-                }
+                let row = self.board.rows_of[side.other().index()];
+                self.each_last(p, side, |last, filled| {
+                    let made = p.lane(last) + 1;
+                    let hit = row >> last & filled & u32::from(on.contains(made));
+                    reach.add(hit, made);
+                });
             }
             Scheme::Opposite { .. } if !self.laps => {
                 let row = self.board.rows_of[side.index()];
-                for lane in members(self.row_occupied(p, side).into()) {
-                    let last = self.lot(self.lot_index(side, lane, p.lane(lane))).last;
-                    if last < 32 && row >> last & 1 == 1 && p.lane(last) == 0 {
-                        let taken = p.lane(self.board.opposite[usize::from(last)]);
-                        if taken > 0 {
-                            reach.moves += 1;
-                            reach.most = reach.most.max(taken);
-                        }
-                    }
-                }
+                self.each_last(p, side, |last, filled| {
+                    let taken = p.lane(self.board.opposite[usize::from(last)]);
+                    let lands = filled & u32::from(p.lane(last) == 0) & u32::from(taken > 0);
+                    reach.add(row >> last & lands, taken);
+                });
             }
             Scheme::Facing(facing) => {
                 let turned = Position { side, ..*p };
@@ -119,6 +118,21 @@ impl<const W: usize> Rules<W> {
             _ => {}
         }
         reach
+    }
+
+    /// Calls `visit` with the lane where the last seed of each of a side's holes falls, and 1, or
+    /// 0 where the hole is empty, on two rows; not for a store. Without branches, which these holes
+    /// would mislead.
+    #[inline(always)]
+    fn each_last(&self, p: &Position<W>, side: Side, mut visit: impl FnMut(u8, u32)) {
+        let first = side.index() as u8 * self.board.stride;
+        for lane in first..first + self.board.holes {
+            let count = p.lane(lane);
+            let last = self.lasts[self.lot_index(side, lane, count)];
+            if last < 32 {
+                visit(last, u32::from(count > 0));
+            }
+        }
     }
 
     /// The starting seeds of a round or a game, without cowries.

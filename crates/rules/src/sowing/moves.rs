@@ -60,13 +60,13 @@ impl<const W: usize> Rules<W> {
     /// The starts in ascending order of their moves.
     #[inline(always)]
     fn in_order(&self, starts: u32) -> impl Iterator<Item = u8> {
-        let four = self.board.rows == 4;
-        // Lane by lane, each clockwise then anticlockwise.
-        let lanes = if four { (starts | starts >> 16) & 0xffff } else { starts };
-        members(lanes.into()).flat_map(move |lane| {
-            let turns = if four { [lane, lane + 16] } else { [lane, u8::MAX] };
-            turns.into_iter().filter(move |&start| start < 32 && starts >> start & 1 == 1)
-        })
+        if self.board.rows == 4 {
+            // Lane by lane, each clockwise then anticlockwise: bit 2l for lane l, bit 2l + 1.
+            let mixed = spaced(starts & 0xffff) | spaced(starts >> 16) << 1;
+            Starting { rest: mixed, four: true }
+        } else {
+            Starting { rest: starts, four: false }
+        }
     }
 
     /// Plays `mv` and finishes the turn.
@@ -164,6 +164,35 @@ impl<const W: usize> Rules<W> {
         }
         None
     }
+}
+
+/// Starts in ascending order of their moves.
+struct Starting {
+    rest: u32,
+    four: bool,
+}
+
+impl Iterator for Starting {
+    type Item = u8;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<u8> {
+        if self.rest == 0 {
+            return None;
+        }
+        let bit = self.rest.trailing_zeros() as u8;
+        self.rest &= self.rest - 1;
+        Some(if self.four { bit >> 1 | (bit & 1) << 4 } else { bit })
+    }
+}
+
+/// Sixteen bits, each moved to twice its place.
+#[inline(always)]
+const fn spaced(bits: u32) -> u32 {
+    let bits = (bits | bits << 8) & 0x00ff_00ff;
+    let bits = (bits | bits << 4) & 0x0f0f_0f0f;
+    let bits = (bits | bits << 2) & 0x3333_3333;
+    (bits | bits << 1) & 0x5555_5555
 }
 
 /// The position of the `n`th bit set, from 0.

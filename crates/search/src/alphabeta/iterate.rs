@@ -1,5 +1,7 @@
 //! Iterative deepening at the root: one depth after another, the best lines of each.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use ludarium_rules::play::Play;
 
 use super::line::Line;
@@ -13,6 +15,10 @@ const WINDOW: i32 = 40;
 const WINDOW_FROM: u32 = 5;
 /// Nodes that may always be spent on looking for a shorter win.
 const SPARE: u64 = 100_000;
+/// A depth that takes no more nodes may have seen the whole tree.
+const SMALL: u64 = 20_000;
+/// Nodes that may be spent on proving that it has.
+const PROOF: u64 = 200_000;
 
 /// What one thread shall search.
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +68,7 @@ pub(crate) fn iterate<R: Evaluate>(
     let mut enough = None;
     for depth in 1..=task.depth.min(MOST_PLIES as u32) {
         worker.fade();
+        let nodes = worker.nodes;
         root.search(&mut worker, depth + (task.thread % 2) as u32, wanted);
         if worker.ended {
             // Only another move than the last best one is news.
@@ -73,8 +80,17 @@ pub(crate) fn iterate<R: Evaluate>(
         }
         last = root.found(depth, wanted);
         worker.tell();
+        if !common.exact
+            && !common.rules.repetition_draws()
+            && depth >= WINDOW_FROM
+            && worker.nodes - nodes < SMALL
+            && !is_all_certain(&last)
+            && let Some(proven) = prove(common, play, task, depth)
+        {
+            last = proven;
+        }
         watch(&last);
-        if last.lines.iter().all(|best| is_certain(best.value, best.complete)) {
+        if is_all_certain(&last) {
             // A win is certain at once. That there is no shorter one is looked for as deep as one
             // could be, with about as many nodes again.
             let plies = last.lines.iter().filter_map(|best| plies_to_win(best.value)).max();
@@ -87,6 +103,33 @@ pub(crate) fn iterate<R: Evaluate>(
     }
     worker.tell();
     Some(last)
+}
+
+fn is_all_certain<M>(found: &Found<M>) -> bool {
+    found.lines.iter().all(|best| is_certain(best.value, best.complete))
+}
+
+/// Where a repetition is no draw, what the table knows was found after another history and proves
+/// nothing. A small tree can be searched again without that liberty; `None` when it proves
+/// nothing either, or is not small.
+fn prove<R: Evaluate>(
+    common: &Common<R>,
+    play: &Play<R>,
+    task: Task,
+    depth: u32,
+) -> Option<Found<R::Move>> {
+    let nodes = AtomicU64::new(0);
+    let before = common.nodes.load(Ordering::Relaxed);
+    let limit = |nodes: u64| nodes > PROOF || (common.limit)(before);
+    let exact = Common { exact: true, limit: &limit, nodes: &nodes, ..*common };
+    let line = Line::new(play, true);
+    let mut worker = Worker::new(&exact, line, common.rules.round(play.position()));
+    let mut root = Root::new(&mut worker, play);
+    let wanted = task.lines.min(root.moves.len());
+    root.search(&mut worker, depth, wanted);
+    common.nodes.fetch_add(worker.nodes, Ordering::Relaxed);
+    let found = root.found(depth, wanted);
+    (!worker.ended && is_all_certain(&found)).then_some(found)
 }
 
 /// A move of the root and what was found of it.

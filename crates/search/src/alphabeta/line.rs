@@ -128,7 +128,8 @@ impl Line {
     /// The key of the current position together with all that it may repeat.
     #[inline(always)]
     pub fn whole_key(&self) -> u64 {
-        self.last().print ^ self.last().before
+        // Never the key of a search that takes liberties.
+        self.last().print ^ self.last().before ^ 0xa5a5_5a5a_c3c3_3c3c
     }
 
     /// A tag of all that the current position may repeat.

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
+use ludarium_rules::bits::mix;
 use ludarium_rules::game::{MoveList, Outcome, Side};
 
 use super::line::{Came, FREE, Line};
@@ -62,6 +63,8 @@ pub(crate) struct Common<'s, R: Evaluate> {
     pub features: Features,
     /// Whether the search takes no liberty: see the head of [`super`].
     pub exact: bool,
+    /// Tries the moves in an order of chance with this seed instead of the best one first.
+    pub shuffled: Option<u64>,
     /// Set to end the search.
     pub stop: &'s AtomicBool,
     /// Looked at from time to time: whether a limit is met, given the nodes of this search.
@@ -87,7 +90,7 @@ pub(super) struct Worker<'s, R: Evaluate> {
     history: Vec<[i32; CODES]>,
     /// For each ply the line that was found best from there.
     pub best_lines: Vec<Vec<R::Move>>,
-    /// Nodes that this thread looked at.
+    /// Nodes that this thread looked at: positions made by playing a move.
     pub nodes: u64,
     reported: u64,
     /// Whether the search was told to end: what it returns then means nothing.
@@ -178,11 +181,11 @@ impl<'s, R: Evaluate> Worker<'s, R> {
         leaf: bool,
     ) -> (R::Position, Reached) {
         let rules = self.rules;
-        self.nodes += 1;
         let (mut after, outcome);
         if R::EAGER {
             (after, outcome) = self.children[children + usize::from(candidate.number)];
         } else {
+            self.nodes += 1;
             after = *position;
             outcome = rules.play_to_end(&mut after, candidate.mv);
         }
@@ -239,7 +242,11 @@ impl<'s, R: Evaluate> Worker<'s, R> {
         let features = self.common.features;
         let killers = if features.killers { self.killers[ply] } else { [u16::MAX; 2] };
         let counters = &self.history[rules.side(position).index()];
+        let shuffled = self.common.shuffled.map(|seed| seed ^ self.line.whole_key());
         let order = |number: u16, mv: R::Move, promise: i32| {
+            if let Some(seed) = shuffled {
+                return mix(seed ^ u64::from(number) << 32, 0x9e37_79b9_7f4a_7c15) as i32 >> 1;
+            }
             if number == first {
                 return i32::MAX;
             }
@@ -268,6 +275,7 @@ impl<'s, R: Evaluate> Worker<'s, R> {
                 candidates.push(Candidate { mv, number, order });
                 number += 1;
             });
+            self.nodes += u64::from(number);
         } else {
             let mut moves = MoveList::new();
             rules.moves(position, &mut moves);

@@ -1,6 +1,6 @@
 //! The evaluation of sowing games: features of one side, less those of the other.
 
-use ludarium_rules::game::{Rules as _, Side};
+use ludarium_rules::game::Side;
 use ludarium_rules::sowing::{Move, Position, Rules};
 
 use super::Evaluate;
@@ -47,7 +47,8 @@ impl<const W: usize> Evaluate for Rules<W> {
 
     #[inline(always)]
     fn features(&self, position: &Position<W>) -> [i32; KINDS] {
-        let [mine, theirs] = Side::BOTH.map(|side| kinds(self, position, side));
+        let mine = kinds(self, position, Side::SOUTH);
+        let theirs = kinds(self, position, Side::NORTH);
         let mut features = [0; KINDS];
         for at in 0..KINDS {
             features[at] = mine[at] - theirs[at];
