@@ -1009,3 +1009,18 @@ selection-numbers-to-reading = a whole number from { $from } to { $to } ({ $read
 selection-sets = a set of counts from { $from } to { $to }, as in 2-3 or 2,4-6
 # $first, $second: messages of these four
 selection-or = { $first }, { $second }
+
+## Programs that play, and the protocol by which they are asked
+
+# $program: a command line, $reason
+external-cannot-start = The program “{ $program }” cannot be started. { $reason }
+# $program, $asked: a word of the protocol
+external-ended = The program “{ $program }” ended, or closed its output, before it answered. Asked or awaited: { $asked }
+# $program, $asked, $seconds
+external-silent = The program “{ $program }” was silent for too long ({ $seconds } s). Awaited: { $asked }
+# $program, $error: what the program said
+external-error = The program “{ $program }” reports an error: { $error }
+# $program, $position
+external-no-move = The program “{ $program }” gave no move in the position { $position }, where there are moves.
+# $program, $move, $position, $reason
+external-illegal-move = The program “{ $program }” plays { $move } in the position { $position }, which is not legal. { $reason }

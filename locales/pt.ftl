@@ -934,3 +934,18 @@ selection-numbers-to-reading = um número inteiro de { $from } a { $to } ({ $rea
 selection-sets = um conjunto de números de { $from } a { $to }, como em 2-3 ou 2,4-6
 # $first, $second: messages of these four
 selection-or = { $first }, { $second }
+
+## Programs that play, and the protocol by which they are asked
+
+# $program: a command line, $reason
+external-cannot-start = Não foi possível iniciar o programa “{ $program }”. { $reason }
+# $program, $asked: a word of the protocol
+external-ended = O programa “{ $program }” terminou, ou fechou sua saída, antes de responder. Pedido ou esperado: { $asked }
+# $program, $asked, $seconds
+external-silent = O programa “{ $program }” ficou em silêncio por tempo demais ({ $seconds } s). Esperado: { $asked }
+# $program, $error: what the program said
+external-error = O programa “{ $program }” informa um erro: { $error }
+# $program, $position
+external-no-move = O programa “{ $program }” não deu lance na posição { $position }, em que há lances.
+# $program, $move, $position, $reason
+external-illegal-move = O programa “{ $program }” joga { $move } na posição { $position }, o que não é permitido. { $reason }
