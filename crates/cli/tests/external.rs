@@ -16,11 +16,16 @@ mod terminal;
 
 use std::time::Duration;
 
+use ludarium_rules::game::Side;
 use ludarium_rules::words::{Language, Words};
 use ludarium_search::{GameLine, Limits};
 
 use external::External;
 use failure::Failure;
+use opened::Opened;
+
+/// The engine of this very program.
+const LUDARIUM: &str = concat!("'", env!("CARGO_BIN_EXE_ludarium"), "' engine");
 
 /// A program that greets well and then answers with `rest`, a shell script.
 fn program(rest: &str) -> String {
@@ -118,4 +123,41 @@ fn what_is_wrong_with_the_line_is_told() {
     let line = GameLine { position: Some("rubbish"), ..GameLine::default() };
     assert!(answer("", "kaooa", &line).is_err());
     assert!(External::start("exit 0", "chess").is_err());
+}
+
+#[test]
+fn ludarium_plays_against_random_moves_through_the_protocol() {
+    let mut engine = External::start(&format!("{LUDARIUM} kaooa"), "kaooa").map_err(said).unwrap();
+    let opened = Opened::open("kaooa").map_err(said).unwrap();
+    for game in 0..2_usize {
+        engine.new_game().map_err(said).unwrap();
+        let mut session = opened.game().begin(None, None).unwrap();
+        let mut moves: Vec<String> = Vec::new();
+        while session.outcome().is_none() && moves.len() < 10 {
+            let mv = if moves.len() % 2 == game {
+                let line = GameLine { moves: &moves, ..GameLine::default() };
+                engine.best_move(&line, &Limits::nodes(200)).map_err(said).unwrap().unwrap()
+            } else {
+                let legal = session.moves();
+                legal[moves.len() * 7 % legal.len()].clone()
+            };
+            // What the client returned is legal: the game goes on by it.
+            moves.push(session.play(&mv).unwrap());
+        }
+        assert!(moves.len() > 5, "{moves:?}");
+    }
+}
+
+#[test]
+fn ludarium_is_told_the_game_the_position_and_who_begins() {
+    // It begins as another game.
+    let mut engine = External::start(LUDARIUM, "oware:abapa").map_err(said).unwrap();
+    let moves = ["a".to_string()];
+    let line = GameLine { first: Some(Side::NORTH), moves: &moves, ..GameLine::default() };
+    let mv = engine.best_move(&line, &Limits::nodes(50)).map_err(said).unwrap().unwrap();
+    assert!(mv.chars().all(|letter| letter.is_ascii_uppercase()), "{mv}");
+    let position = Some("0,0,0,0,0,1/0,0,0,0,0,1 23,23 N");
+    let line = GameLine { position, ..GameLine::default() };
+    let limits = Limits { time: Some(Duration::from_millis(5)), ..Limits::depth(2) };
+    assert_eq!(engine.best_move(&line, &limits).map_err(said).unwrap().as_deref(), Some("f"));
 }

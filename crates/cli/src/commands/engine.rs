@@ -18,10 +18,11 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::Instant;
 
 use ludarium_rules::message::Message;
-use ludarium_search::{Options, Tuning, thinker};
+use ludarium_search::Options;
 
 use super::show;
 use crate::failure::Failure;
+use crate::opponent;
 use crate::terminal::{self, Terminal};
 use go::Go;
 use settings::{GAME, Settings};
@@ -331,8 +332,7 @@ impl Conversation<'_> {
             let opened = &self.table.opened;
             // The worker may be busy, and no table is needed.
             let options = Options { hash: 1, ..self.settings.options.clone() };
-            let engine = thinker(&opened.compiled, Tuning::of(&opened.chosen), options);
-            engine.evaluate(&self.table.line())
+            opponent::engine(opened, options).evaluate(&self.table.line())
         };
         let (total, features) = match evaluation {
             Ok(evaluation) => evaluation,

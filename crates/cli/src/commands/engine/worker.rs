@@ -132,8 +132,13 @@ fn think(
         let nodes = NODES_A_PLY * u64::from(depth);
         limits.nodes = Some(limits.nodes.map_or(nodes, |given| given.min(nodes)));
     }
+    let mut told = None;
     let mut watch = |report: &Report<String>| {
-        say(report);
+        // The result is often what was told last.
+        if told != Some((report.depth, report.nodes)) {
+            told = Some((report.depth, report.nodes));
+            say(report);
+        }
         // A search without depths is deep enough when its best line is that long.
         if limits.depth.is_some_and(|depth| report.depth >= depth) {
             stop.store(true, Ordering::Relaxed);
