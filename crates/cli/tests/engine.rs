@@ -9,7 +9,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
 /// Far longer than anything here takes: only a fault waits so long.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// The vulture has no place but d, and the crows win by a piece on i.
 const MATE_IN_ONE: &str = "position fen a/f,g,j/4/0 p";
 

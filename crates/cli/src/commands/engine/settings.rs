@@ -94,6 +94,7 @@ fn unknown(name: &str) -> Message {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)] // a test that panics has failed
 mod tests {
     use super::{Level, Method, Settings};
 
