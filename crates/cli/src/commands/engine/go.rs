@@ -22,7 +22,7 @@ pub struct Go {
     /// What each gets for a move.
     increments: [Duration; 2],
     /// The moves until there is more time.
-    to_go: Option<u32>,
+    moves_left: Option<u32>,
     limits: Limits,
     /// Whether the move is told only after `stop`.
     pub infinite: bool,
@@ -57,7 +57,7 @@ impl Go {
             let milliseconds = Duration::from_millis(number as u64);
             let small = number.min(u32::MAX.into()) as u32;
             match word {
-                "movestogo" => go.to_go = Some(small),
+                "movestogo" => go.moves_left = Some(small),
                 "movetime" => go.limits.time = Some(milliseconds),
                 "depth" => go.limits.depth = Some(small.max(1)),
                 "nodes" => go.limits.nodes = Some((number as u64).max(1)),
@@ -78,7 +78,7 @@ impl Go {
     pub fn limits(&self, player: usize) -> Result<Limits, Message> {
         let mut limits = self.limits;
         if let Some(left) = self.left[player] {
-            let time = clock::budget(left, self.increments[player], self.to_go);
+            let time = clock::budget(left, self.increments[player], self.moves_left);
             limits.time = Some(limits.time.map_or(time, |given| given.min(time)));
         } else if self.left[1 - player].is_some() && limits == Limits::NONE && !self.infinite {
             // To think without end on a clock that runs would lose the game without a word.
