@@ -1009,3 +1009,40 @@ selection-numbers-to-reading = a whole number from { $from } to { $to } ({ $read
 selection-sets = a set of counts from { $from } to { $to }, as in 2-3 or 2,4-6
 # $first, $second: messages of these four
 selection-or = { $first }, { $second }
+
+## Programs that play, and the protocol by which they are asked
+
+# $program: a command line, $reason
+external-cannot-start = The program “{ $program }” cannot be started. { $reason }
+# $program, $asked: a word of the protocol
+external-ended = The program “{ $program }” ended, or closed its output, before it answered. Asked or awaited: { $asked }
+# $program, $asked, $seconds
+external-silent = The program “{ $program }” was silent for too long ({ $seconds } s). Awaited: { $asked }
+# $program, $error: what the program said
+external-error = The program “{ $program }” reports an error: { $error }
+# $program, $position
+external-no-move = The program “{ $program }” gave no move in the position { $position }, where there are moves.
+# $program, $move, $position, $reason
+external-illegal-move = The program “{ $program }” plays { $move } in the position { $position }, which is not legal. { $reason }
+# the protocol
+engine-no-json = The engine protocol is text of its own: `engine` takes no --json.
+# $command
+engine-unknown-command = unknown command: { $command }
+engine-setoption-form = expected: setoption name NAME value VALUE
+# $name, $known: a list
+engine-unknown-option = there is no option “{ $name }”; there are: { $known }
+# $name, $value, $from, $to
+engine-option-number = { $name } takes a whole number from { $from } to { $to }, not “{ $value }”
+# $name, $value, $known: a list
+engine-option-word = { $name } takes one of these words, not “{ $value }”: { $known }
+engine-position-form = expected: position startpos|fen POSITION [moves MOVE …]
+# $word: a word of `go`
+engine-go-word = go takes no “{ $word }”
+# $word, $value
+engine-go-number = { $word } takes a whole number that is not negative, not “{ $value }”
+# $word
+engine-go-no-clock = the time of the player to move is missing: { $word }
+engine-query-form = expected: query p1turn|gameover|result|fen|islegal MOVE
+engine-count-stopped = stopped before everything was counted
+engine-total = total
+help-engine = Speak the engine protocol UGI (or UCI) on standard input and output

@@ -39,6 +39,10 @@ pub enum Command {
         games: Vec<String>,
     },
     Play(Play),
+    Engine {
+        #[arg(value_name = "GAME", default_value = "bagha-chall")]
+        game: String,
+    },
     #[command(hide = true)]
     Completions {
         shell: clap_complete::Shell,
