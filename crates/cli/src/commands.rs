@@ -3,6 +3,7 @@
 mod bench;
 mod check;
 mod list;
+mod matches;
 mod moves;
 mod perft;
 mod play;
@@ -28,6 +29,7 @@ pub fn run(command: Command, terminal: &mut Terminal) -> Result<(), Failure> {
         Command::Playout(playout) => playout::run(&playout, terminal),
         Command::Bench { games } => bench::run(games, terminal),
         Command::Play(play) => play::run(play, terminal),
+        Command::Match(contest) => matches::run(&contest, terminal),
         Command::Completions { shell } => {
             let mut command = args::command(terminal.words());
             clap_complete::generate(shell, &mut command, "ludarium", &mut io::stdout());
