@@ -1092,3 +1092,18 @@ help-flag-openings = How many random openings of 4 to 6 plies (half the number o
 help-flag-sprt = Stops as soon as a sequential test (5 % for either error) has chosen between two differences in Elo
 help-flag-out = Writes each game to this file as it ends; the same command goes on where it stopped
 help-flag-concurrency = How many games at a time. More than one disturbs engines that play by time
+
+## Programs that play, and the protocol by which they are asked
+
+# $program: a command line, $reason
+external-cannot-start = The program “{ $program }” cannot be started. { $reason }
+# $program, $asked: a word of the protocol
+external-ended = The program “{ $program }” ended, or closed its output, before it answered. Asked or awaited: { $asked }
+# $program, $asked, $seconds
+external-silent = The program “{ $program }” was silent for too long ({ $seconds } s). Awaited: { $asked }
+# $program, $error: what the program said
+external-error = The program “{ $program }” reports an error: { $error }
+# $program, $position
+external-no-move = The program “{ $program }” gave no move in the position { $position }, where there are moves.
+# $program, $move, $position, $reason
+external-illegal-move = The program “{ $program }” plays { $move } in the position { $position }, which is not legal. { $reason }

@@ -991,3 +991,18 @@ help-flag-openings = Quantas aberturas ao acaso, de 4 a 6 lances (se não dito, 
 help-flag-sprt = Para assim que um teste sequencial (5 % para cada erro) escolhe entre duas diferenças de Elo
 help-flag-out = Grava neste arquivo cada partida que termina; o mesmo comando continua de onde parou
 help-flag-concurrency = Quantas partidas ao mesmo tempo. Mais de uma perturba programas que jogam por tempo
+
+## Programs that play, and the protocol by which they are asked
+
+# $program: a command line, $reason
+external-cannot-start = Não foi possível iniciar o programa “{ $program }”. { $reason }
+# $program, $asked: a word of the protocol
+external-ended = O programa “{ $program }” terminou, ou fechou sua saída, antes de responder. Pedido ou esperado: { $asked }
+# $program, $asked, $seconds
+external-silent = O programa “{ $program }” ficou em silêncio por tempo demais ({ $seconds } s). Esperado: { $asked }
+# $program, $error: what the program said
+external-error = O programa “{ $program }” informa um erro: { $error }
+# $program, $position
+external-no-move = O programa “{ $program }” não deu lance na posição { $position }, em que há lances.
+# $program, $move, $position, $reason
+external-illegal-move = O programa “{ $program }” joga { $move } na posição { $position }, o que não é permitido. { $reason }

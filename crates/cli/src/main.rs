@@ -7,6 +7,7 @@
 mod args;
 mod baseline;
 mod commands;
+mod external;
 mod failure;
 mod interrupt;
 mod json;

@@ -242,7 +242,7 @@ impl Contest<'_> {
                 scope.spawn(move || self.work(left, next, stop, say, &sender));
             }
             drop(sender);
-            let result = (|| {
+            let collect = || -> Result<(), Failure> {
                 for finished in results {
                     let one: Played = finished?;
                     if let Some(log) = log.as_deref_mut() {
@@ -263,7 +263,8 @@ impl Contest<'_> {
                     }
                 }
                 Ok(())
-            })();
+            };
+            let result = collect();
             stop.store(true, Ordering::Relaxed);
             result
         })?;
