@@ -1070,9 +1070,9 @@ match-games = Games
 match-no-games = No game was played.
 match-no-elo = One engine has all the points: the difference in Elo cannot be estimated.
 # $elo: a number with its error
-match-elo = A is { $elo } Elo from B (95 %).
+match-elo = The difference in Elo, A − B, is { $elo } (95 %).
 # $elo: a number with its error, $percent
-match-elo-likely = A is { $elo } Elo from B (95 %). That A is the stronger one is { $percent } % likely.
+match-elo-likely = The difference in Elo, A − B, is { $elo } (95 %). That A is the stronger one is { $percent } % likely.
 # $ratio: the logarithm of the likelihood ratio
 match-accepted = The test accepts the larger difference (log-likelihood ratio { $ratio }).
 # $ratio

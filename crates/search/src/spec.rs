@@ -128,9 +128,7 @@ impl Spec {
         match Method::WORDS.iter().find(|(word, _)| *word == kind) {
             Some(&(_, method)) => searcher(method, settings).map(Spec::Search),
             None => {
-                Err(Message::new("spec-unknown-engine")
-                    .with("engine", kind)
-                    .with("known", kinds()))
+                Err(Message::new("spec-unknown-engine").with("engine", kind).with("known", kinds()))
             }
         }
     }
@@ -333,6 +331,7 @@ impl fmt::Display for Spec {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)] // a test that panics has failed
 mod tests {
     use super::{Limits, Method, Searcher, Spec};
     use std::time::Duration;

@@ -115,7 +115,8 @@ impl Log {
             .ok_or_else(|| bad_line(path, 1))?;
         let differences = wanted.differences(&header);
         if !differences.is_empty() {
-            let message = Message::new("match-other-match").with("file", path.display().to_string());
+            let message =
+                Message::new("match-other-match").with("file", path.display().to_string());
             return Err(Failure::Input(message.with("differences", differences.join("; "))));
         }
         let mut games: Vec<Played> = Vec::new();

@@ -101,7 +101,8 @@ impl<'r> Seat<'r> {
             Spec::Search(searcher) => {
                 let engine = thinker(compiled, recipe.tuning.clone(), searcher.options());
                 let limits = &searcher.limits;
-                if engine.method() == Method::MonteCarlo && limits.time.is_none()
+                if engine.method() == Method::MonteCarlo
+                    && limits.time.is_none()
                     && limits.nodes.is_none()
                 {
                     let message = Message::new("match-no-depth");
@@ -120,29 +121,31 @@ impl<'r> Seat<'r> {
         Ok(Seat { recipe, game: &opened.typed, engine })
     }
 
-    /// Prepares for another game, in which chance has this seed.
-    fn begin(&mut self, seed: u64) -> Result<(), Failure> {
-        let own = match &mut self.engine {
-            Kind::Search(_, searcher) => searcher.seed,
-            Kind::Level(_, _, seed) => *seed,
+    /// Prepares for another game.
+    fn begin(&mut self) -> Result<(), Failure> {
+        match &mut self.engine {
+            Kind::Search(engine, _) | Kind::Level(engine, _, _) => engine.forget(),
             Kind::External(program, command) => {
                 // A program that failed in the last game gets another chance.
-                if let Some(program) = program
-                    && program.new_game().is_ok()
-                {
-                    return Ok(());
+                let fit = program.as_mut().is_some_and(|program| program.new_game().is_ok());
+                if !fit {
+                    *program = None;
+                    *program = Some(External::start(command, self.game)?);
                 }
-                *program = None;
-                *program = Some(External::start(command, self.game)?);
-                return Ok(());
             }
-        };
-        if let Kind::Search(engine, _) | Kind::Level(engine, _, _) = &mut self.engine {
-            engine.forget();
-            let options = engine.options().clone();
-            engine.set_options(Options { seed: mixed(seed, own), ..options });
         }
         Ok(())
+    }
+
+    /// Gives chance another seed.
+    fn seed(&mut self, seed: u64) {
+        let (engine, own) = match &mut self.engine {
+            Kind::Search(engine, searcher) => (engine, searcher.seed),
+            Kind::Level(engine, _, seed) => (engine, *seed),
+            Kind::External(..) => return,
+        };
+        let options = engine.options().clone();
+        engine.set_options(Options { seed: mixed(seed, own), ..options });
     }
 
     fn choose(&mut self, line: &GameLine, stop: &AtomicBool) -> Result<String, Fault> {
@@ -202,15 +205,18 @@ pub fn play(
     say: &(dyn Fn(&Message) -> String + Sync),
 ) -> Result<Option<(Vec<String>, Ending)>, Failure> {
     let letter = |side: Side| opened.family().side_letter(side);
-    for (index, seat) in seats.iter_mut().enumerate() {
-        // Two engines of one specification do not think the same thoughts.
-        seat.begin(mixed(seed, index as u64))?;
+    for seat in seats.iter_mut() {
+        seat.begin()?;
     }
     let mut session = opened.game().begin(None, None).map_err(|_| damaged())?;
     let mut moves = Vec::with_capacity(opening.len());
     for text in opening {
         moves.push(session.play(text).map_err(|_| damaged())?);
     }
+    // No position of an earlier round can come again, so engines are told of one round at a time:
+    // they replay what they are told at every move.
+    let mut beginning: (Option<String>, usize) = (None, 0);
+    let mut round = None;
     loop {
         if let Some(outcome) = session.outcome() {
             let (winner, reason) = (outcome.winner.map(letter), outcome.reason.word().to_string());
@@ -221,9 +227,21 @@ pub fn play(
             let reason = BY_LENGTH.to_string();
             return Ok(Some((moves, Ending { winner: None, reason, fault: None })));
         }
+        if round != Some(session.round()) {
+            if round.is_some() {
+                beginning = (Some(session.position()), moves.len());
+            }
+            for (index, seat) in seats.iter_mut().enumerate() {
+                // Two engines of one specification do not think the same thoughts.
+                seat.seed(mixed(seed, u64::from(session.round()) * 2 + index as u64));
+            }
+            round = Some(session.round());
+        }
         let side = session.side();
         let seat = &mut seats[usize::from(side != a)];
-        let chosen = seat.choose(&GameLine { moves: &moves, ..GameLine::default() }, stop);
+        let (position, since) = (beginning.0.as_deref(), beginning.1);
+        let line = GameLine { position, first: None, moves: &moves[since..] };
+        let chosen = seat.choose(&line, stop);
         if stop.load(Ordering::Relaxed) {
             return Ok(None);
         }

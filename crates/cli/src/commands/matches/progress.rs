@@ -25,7 +25,8 @@ impl Progress {
 
     /// Shows the text, if the last one has been there for long enough.
     pub fn show(&mut self, text: impl FnOnce() -> String) {
-        let (since, pause) = (self.shown.unwrap_or(self.begun), if self.live { OFTEN } else { RARELY });
+        let (since, pause) =
+            (self.shown.unwrap_or(self.begun), if self.live { OFTEN } else { RARELY });
         let first = self.live && self.shown.is_none();
         if !first && since.elapsed() < pause {
             return;

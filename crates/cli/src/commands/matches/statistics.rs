@@ -78,8 +78,7 @@ impl Tally {
         }
         let games = [self.losses, self.draws, self.wins];
         let (_, variance) = moments(&games);
-        (self.games() > 1 && variance > 0.0)
-            .then(|| (variance / self.games() as f64).sqrt())
+        (self.games() > 1 && variance > 0.0).then(|| (variance / self.games() as f64).sqrt())
     }
 
     /// Half the width of the interval of 95 % around [`Tally::elo`].
@@ -185,9 +184,8 @@ impl Sprt {
         };
         let (mean0, mean1) = (share(self.elo0), share(self.elo1));
         let (x0, x1) = (multiplier(mean0), multiplier(mean1));
-        let term = |(at, n): &(f64, f64)| {
-            n * ((1.0 + x0 * (at - mean0)) / (1.0 + x1 * (at - mean1))).ln()
-        };
+        let term =
+            |(at, n): &(f64, f64)| n * ((1.0 + x0 * (at - mean0)) / (1.0 + x1 * (at - mean1))).ln();
         counts.iter().map(term).sum()
     }
 
@@ -209,6 +207,7 @@ impl Sprt {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)] // a test that panics has failed
 mod tests {
     use super::{Decision, Sprt, Tally, elo, normal, share};
 
