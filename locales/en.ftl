@@ -1107,3 +1107,25 @@ external-error = The program “{ $program }” reports an error: { $error }
 external-no-move = The program “{ $program }” gave no move in the position { $position }, where there are moves.
 # $program, $move, $position, $reason
 external-illegal-move = The program “{ $program }” plays { $move } in the position { $position }, which is not legal. { $reason }
+# the protocol
+engine-no-json = The engine protocol is text of its own: `engine` takes no --json.
+# $command
+engine-unknown-command = unknown command: { $command }
+engine-setoption-form = expected: setoption name NAME value VALUE
+# $name, $known: a list
+engine-unknown-option = there is no option “{ $name }”; there are: { $known }
+# $name, $value, $from, $to
+engine-option-number = { $name } takes a whole number from { $from } to { $to }, not “{ $value }”
+# $name, $value, $known: a list
+engine-option-word = { $name } takes one of these words, not “{ $value }”: { $known }
+engine-position-form = expected: position startpos|fen POSITION [moves MOVE …]
+# $word: a word of `go`
+engine-go-word = go takes no “{ $word }”
+# $word, $value
+engine-go-number = { $word } takes a whole number that is not negative, not “{ $value }”
+# $word
+engine-go-no-clock = the time of the player to move is missing: { $word }
+engine-query-form = expected: query p1turn|gameover|result|fen|islegal MOVE
+engine-count-stopped = stopped before everything was counted
+engine-total = total
+help-engine = Speak the engine protocol UGI (or UCI) on standard input and output

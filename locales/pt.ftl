@@ -1006,3 +1006,25 @@ external-error = O programa “{ $program }” informa um erro: { $error }
 external-no-move = O programa “{ $program }” não deu lance na posição { $position }, em que há lances.
 # $program, $move, $position, $reason
 external-illegal-move = O programa “{ $program }” joga { $move } na posição { $position }, o que não é permitido. { $reason }
+# the protocol
+engine-no-json = O protocolo do motor tem texto próprio: `engine` não aceita --json.
+# $command
+engine-unknown-command = comando desconhecido: { $command }
+engine-setoption-form = esperado: setoption name NOME value VALOR
+# $name, $known: a list
+engine-unknown-option = não há a opção “{ $name }”; há: { $known }
+# $name, $value, $from, $to
+engine-option-number = { $name } aceita um número inteiro de { $from } a { $to }, não “{ $value }”
+# $name, $value, $known: a list
+engine-option-word = { $name } aceita uma destas palavras, não “{ $value }”: { $known }
+engine-position-form = esperado: position startpos|fen POSIÇÃO [moves LANCE …]
+# $word: a word of `go`
+engine-go-word = go não aceita “{ $word }”
+# $word, $value
+engine-go-number = { $word } aceita um número inteiro não negativo, não “{ $value }”
+# $word
+engine-go-no-clock = falta o tempo de quem joga agora: { $word }
+engine-query-form = esperado: query p1turn|gameover|result|fen|islegal LANCE
+engine-count-stopped = interrompido antes de contar tudo
+engine-total = total
+help-engine = Fala o protocolo de motores UGI (ou UCI) na entrada e na saída padrão

@@ -40,6 +40,10 @@ pub enum Command {
     },
     Play(Play),
     Match(Match),
+    Engine {
+        #[arg(value_name = "GAME", default_value = "bagha-chall")]
+        game: String,
+    },
     #[command(hide = true)]
     Completions {
         shell: clap_complete::Shell,

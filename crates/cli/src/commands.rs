@@ -2,6 +2,7 @@
 
 mod bench;
 mod check;
+mod engine;
 mod list;
 mod matches;
 mod moves;
@@ -30,6 +31,7 @@ pub fn run(command: Command, terminal: &mut Terminal) -> Result<(), Failure> {
         Command::Bench { games } => bench::run(games, terminal),
         Command::Play(play) => play::run(play, terminal),
         Command::Match(contest) => matches::run(&contest, terminal),
+        Command::Engine { game } => engine::run(&game, terminal),
         Command::Completions { shell } => {
             let mut command = args::command(terminal.words());
             clap_complete::generate(shell, &mut command, "ludarium", &mut io::stdout());

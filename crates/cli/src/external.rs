@@ -20,7 +20,7 @@ use crate::opened::Opened;
 /// How long a program may take to answer `ugi` or `isready`.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// How long it may say nothing while it thinks without a limit of time.
-const SILENCE: Duration = Duration::from_secs(300);
+const SILENCE: Duration = Duration::from_mins(5);
 /// How long it thinks when it is given no limit at all.
 const USUAL_TIME: Duration = Duration::from_secs(1);
 /// How long a program may take to end by itself when it is no longer needed.
@@ -304,7 +304,7 @@ fn go_command(limits: &Limits) -> String {
         ("nodes", limits.nodes),
     ] {
         if let Some(value) = value {
-            command.push_str(&format!(" {word} {value}"));
+            command.extend([" ", word, " ", &value.to_string()]);
         }
     }
     command

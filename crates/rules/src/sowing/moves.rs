@@ -6,7 +6,7 @@ use crate::bits::{members, nth as nth_of};
 use crate::game::{MoveList, Outcome, Repetition, Rules as GameRules, Side, choose};
 
 use super::compile::{Rules, Scheme};
-use super::description::Cycle;
+use super::description::{Cycle, Stop};
 use super::ending::Situation;
 use super::legality::Trial;
 use super::position::{Mark, Position};
@@ -30,6 +30,12 @@ impl Move {
 
     pub(super) const fn claim(lane: u8) -> Move {
         Move(Move::CLAIM | lane)
+    }
+
+    /// A number for the move, the same for equal moves only.
+    #[inline(always)]
+    pub const fn number(self) -> u8 {
+        self.0
     }
 
     /// The lane of a hole claimed.
@@ -90,15 +96,15 @@ impl<const W: usize> Rules<W> {
         &self,
         position: &Position<W>,
         thorough: bool,
-        mut visit: impl FnMut(Move, &Position<W>),
+        mut visit: impl FnMut(Move, &Position<W>, Option<super::ending::Verdict>),
     ) {
         let Situation::Starts(starts) = self.situation(position) else {
             let mut moves = MoveList::new();
             self.moves(position, &mut moves);
             for mv in moves {
                 let mut child = *position;
-                self.play_finishing(&mut child, mv, thorough);
-                visit(mv, &child);
+                let verdict = self.play_finishing(&mut child, mv, thorough);
+                visit(mv, &child, verdict);
             }
             return;
         };
@@ -110,8 +116,8 @@ impl<const W: usize> Rules<W> {
             let mut child = *position;
             let (turn, _) = self.turn(&mut child, lane, anticlockwise);
             if !must_try || self.judge(position, &child, turn) == Trial::Fine {
-                self.finish(&mut child, position, turn, thorough);
-                visit(Move::sow(lane, anticlockwise), &child);
+                let verdict = self.finish(&mut child, position, turn, thorough);
+                visit(Move::sow(lane, anticlockwise), &child, verdict);
             } else {
                 refused |= 1 << start;
             }
@@ -120,8 +126,8 @@ impl<const W: usize> Rules<W> {
             for start in self.in_order(starts) {
                 let mv = self.start_move(start);
                 let mut child = *position;
-                self.play_finishing(&mut child, mv, thorough);
-                visit(mv, &child);
+                let verdict = self.play_finishing(&mut child, mv, thorough);
+                visit(mv, &child, verdict);
             }
         }
     }
@@ -223,8 +229,19 @@ impl<const W: usize> GameRules for Rules<W> {
         Some(self.outcome_of(position, verdict))
     }
 
-    fn for_each_child(&self, position: &Position<W>, visit: impl FnMut(Move, &Position<W>)) {
-        self.each_child(position, true, visit);
+    fn for_each_child(&self, position: &Position<W>, mut visit: impl FnMut(Move, &Position<W>)) {
+        self.each_child(position, true, |mv, child, _| visit(mv, child));
+    }
+
+    #[inline]
+    fn for_each_step(
+        &self,
+        position: &Position<W>,
+        mut visit: impl FnMut(Move, &Position<W>, Option<Outcome>),
+    ) {
+        self.each_child(position, true, |mv, child, verdict| {
+            visit(mv, child, verdict.map(|verdict| self.outcome_of(child, verdict)));
+        });
     }
 
     fn perft(&self, position: &Position<W>, depth: u32) -> u64 {
@@ -234,7 +251,7 @@ impl<const W: usize> GameRules for Rules<W> {
             _ => {
                 let mut leaves = 0;
                 // A child that is over has no move, swept or not.
-                self.each_child(position, false, |_, child| {
+                self.each_child(position, false, |_, child, _| {
                     leaves += self.perft(child, depth - 1);
                 });
                 leaves
@@ -278,6 +295,13 @@ impl<const W: usize> GameRules for Rules<W> {
             Cycle::Impossible => Repetition::Ignored,
             _ => Repetition::Ends { times: self.description.cycle_times },
         }
+    }
+
+    /// A game that is played out to its last seed is won by the majority, repetition or not.
+    fn repetition_draws(&self) -> bool {
+        matches!(self.description.cycle, Cycle::Draw | Cycle::Impossible)
+            && self.rounds.is_none()
+            && (self.description.stop != Stop::PlayOut || self.board.rows == 4)
     }
 
     fn resolve_repetition(&self, position: &mut Position<W>) -> Option<Outcome> {
