@@ -1069,8 +1069,8 @@ match-points = Points
 match-games = Games
 match-no-games = No game was played.
 match-no-elo = One engine has all the points: the difference in Elo cannot be estimated.
-# $elo: a number with its error
-match-elo = The difference in Elo, A − B, is { $elo } (95 %).
+# $elo: a number
+match-elo = The difference in Elo, A − B, is { $elo }; these games cannot tell its error.
 # $elo: a number with its error, $percent
 match-elo-likely = The difference in Elo, A − B, is { $elo } (95 %). That A is the stronger one is { $percent } % likely.
 # $ratio: the logarithm of the likelihood ratio
