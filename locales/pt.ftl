@@ -935,6 +935,63 @@ selection-sets = um conjunto de números de { $from } a { $to }, como em 2-3 ou 
 # $first, $second: messages of these four
 selection-or = { $first }, { $second }
 
+## Programas escritos como texto, e confrontos entre eles
+
+spec-unknown-engine = não há o programa “{ $engine }”; há: { $known }
+spec-no-command = falta o comando depois de exec:
+spec-bad-level = “{ $value }” não é um nível: de level:1 a level:8
+spec-no-setting = “{ $setting }” não é um ajuste: os ajustes se escrevem CHAVE=VALOR, separados por vírgulas
+spec-unknown-key = { $engine } não tem o ajuste “{ $key }”; há: { $known }
+spec-twice = { $key }= aparece duas vezes
+spec-bad-number = { $key }={ $value }: dê um número inteiro de { $from } a { $to }
+spec-bad-time = time={ $value }: dê um tempo de 1ms a 24 horas, em milissegundos inteiros, como 100ms, 1.5s ou 1m
+spec-unknown-part = off={ $part }: a busca não tem essa parte; há: { $known }
+
+match-bad-engine = Não se entende o programa “{ $engine }”: { $reason }.
+match-no-depth = O programa “{ $engine }” aqui joga por amostragem e não conhece profundidade: dê time= ou nodes=.
+match-bad-sprt = --sprt “{ $value }”: dê duas diferenças de Elo, a menor primeiro, como em 0,10.
+match-illegal-move = Jogou { $move }, o que não é permitido. { $reason }
+match-no-program = O programa “{ $program }” não responde.
+match-bad-opening = Uma abertura deste confronto não é permitida neste jogo.
+match-bad-file = { $file } não é o arquivo de um confronto, ou foi alterado: linha { $line }.
+match-other-match = { $file } guarda um confronto com outros ajustes (lá ≠ aqui): { $differences }. Dê os mesmos ajustes para continuá-lo, ou outro arquivo.
+match-openings = { $found } de { $wanted } aberturas encontradas
+match-few-openings = { $found ->
+    [one] Só uma abertura foi encontrada; foram pedidas { $wanted }. Ela é jogada várias vezes.
+   *[other] Só { $found } aberturas diferentes foram encontradas; foram pedidas { $wanted }. Elas são jogadas várias vezes.
+}
+match-unbalanced = { $balanced ->
+    [0] Nenhuma das { $found } aberturas é equilibrada: são as mais próximas disso que se encontraram.
+    [one] Uma das { $found } aberturas é equilibrada; as outras são as mais próximas disso que se encontraram.
+   *[other] { $balanced } das { $found } aberturas são equilibradas; as outras são as mais próximas disso que se encontraram.
+}
+match-progress = { $played } de { $games } partidas: A venceu { $wins }, empatou { $draws }, perdeu { $losses }; Elo { $elo }
+match-fault = { $engine } perde a partida { $game }. { $fault }
+match-engine = Programa
+match-wins = Vitórias
+match-losses = Derrotas
+match-points = Pontos
+match-games = Partidas
+match-no-games = Nenhuma partida foi jogada.
+match-no-elo = Um dos programas tem todos os pontos: não se pode estimar a diferença de Elo.
+match-elo = A diferença de Elo, A − B, é de { $elo }; estas partidas não permitem estimar o erro.
+match-elo-likely = A diferença de Elo, A − B, é de { $elo } (95 %). A probabilidade de que A seja o mais forte é de { $percent } %.
+match-accepted = O teste aceita a diferença maior (logaritmo da razão de verossimilhança: { $ratio }).
+match-rejected = O teste aceita a diferença menor (logaritmo da razão de verossimilhança: { $ratio }).
+match-undecided = O teste não decidiu (logaritmo da razão de verossimilhança: { $ratio }).
+match-by-length = { $games ->
+    [one] Uma partida foi interrompida e conta como empate.
+   *[other] { $games } partidas foram interrompidas e contam como empates.
+} Uma partida é interrompida depois de { $plies } lances; uma de várias rodadas, depois de 10000.
+
+help-match = Põe dois programas para jogar um contra o outro
+help-flag-engines = Os programas: best, alphabeta ou mcts com ajustes, como em “alphabeta:depth=8,hash=16” ou “mcts:time=1s”; “random”, “level:3”, “exec:COMANDO”
+help-match-games = Quantas partidas, arredondadas para um número par: cada abertura é jogada duas vezes, com os lados trocados. Nos jogos de várias rodadas, “+rounds=1” depois do nome os torna curtos
+help-flag-openings = Quantas aberturas ao acaso, de 4 a 6 lances (se não dito, a metade das partidas)
+help-flag-sprt = Para assim que um teste sequencial (5 % para cada erro) escolhe entre duas diferenças de Elo
+help-flag-out = Grava neste arquivo cada partida que termina; o mesmo comando continua de onde parou
+help-flag-concurrency = Quantas partidas ao mesmo tempo. Mais de uma perturba programas que jogam por tempo
+
 ## Programs that play, and the protocol by which they are asked
 
 # $program: a command line, $reason

@@ -39,6 +39,7 @@ pub enum Command {
         games: Vec<String>,
     },
     Play(Play),
+    Match(Match),
     Engine {
         #[arg(value_name = "GAME", default_value = "bagha-chall")]
         game: String,
@@ -111,6 +112,26 @@ pub struct Play {
     pub level: Option<Level>,
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
+}
+
+#[derive(Args)]
+pub struct Match {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_names = ["A", "B"], num_args = 2, required = true)]
+    pub engines: Vec<String>,
+    #[arg(long, value_name = "N", default_value = "100", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub games: u64,
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub openings: Option<u64>,
+    #[arg(long, value_name = "S", default_value = "1")]
+    pub seed: u64,
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    pub sprt: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    #[arg(long, value_name = "C", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=256))]
+    pub concurrency: u64,
 }
 
 fn language(text: &str) -> Result<Language, String> {

@@ -4,6 +4,7 @@ mod bench;
 mod check;
 mod engine;
 mod list;
+mod matches;
 mod moves;
 mod perft;
 mod play;
@@ -29,6 +30,7 @@ pub fn run(command: Command, terminal: &mut Terminal) -> Result<(), Failure> {
         Command::Playout(playout) => playout::run(&playout, terminal),
         Command::Bench { games } => bench::run(games, terminal),
         Command::Play(play) => play::run(play, terminal),
+        Command::Match(contest) => matches::run(&contest, terminal),
         Command::Engine { game } => engine::run(&game, terminal),
         Command::Completions { shell } => {
             let mut command = args::command(terminal.words());

@@ -7,7 +7,6 @@
 mod args;
 mod baseline;
 mod commands;
-#[allow(dead_code)] // matches against other programs use it
 mod external;
 mod failure;
 mod interrupt;
