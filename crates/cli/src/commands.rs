@@ -1,5 +1,6 @@
 //! The commands, one a file.
 
+mod analyse;
 mod bench;
 mod check;
 mod list;
@@ -7,6 +8,7 @@ mod moves;
 mod perft;
 mod play;
 mod playout;
+mod review;
 mod rules;
 mod show;
 
@@ -28,6 +30,8 @@ pub fn run(command: Command, terminal: &mut Terminal) -> Result<(), Failure> {
         Command::Playout(playout) => playout::run(&playout, terminal),
         Command::Bench { games } => bench::run(games, terminal),
         Command::Play(play) => play::run(play, terminal),
+        Command::Analyse(analyse) => analyse::run(&analyse, terminal),
+        Command::Review(review) => review::run(&review, terminal),
         Command::Completions { shell } => {
             let mut command = args::command(terminal.words());
             clap_complete::generate(shell, &mut command, "ludarium", &mut io::stdout());

@@ -7,12 +7,15 @@
 mod args;
 mod baseline;
 mod commands;
+mod duration;
 mod failure;
 mod interrupt;
 mod json;
 mod opened;
 mod opponent;
+mod recorded;
 mod terminal;
+mod thought;
 mod wording;
 
 use std::process::ExitCode;
