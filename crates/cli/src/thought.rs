@@ -85,7 +85,7 @@ impl Thought {
 }
 
 /// What the end of a game is worth to a side.
-pub fn score_of(outcome: &Outcome, side: Side) -> Score {
+pub fn score_of(outcome: Outcome, side: Side) -> Score {
     match outcome.winner {
         Some(winner) if winner == side => Score::Win { plies: Some(0) },
         Some(_) => Score::Loss { plies: Some(0) },
@@ -272,6 +272,7 @@ pub fn fitting(moves: &[String], room: usize) -> String {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)] // a test that panics has failed
 mod tests {
     use super::{Worth, capitalised, fitting};
     use ludarium_search::Score;

@@ -37,7 +37,7 @@ pub fn run(arguments: &Analyse, terminal: &mut Terminal) -> Result<(), Failure> 
     }
     if let Some(outcome) = session.outcome() {
         if terminal.json() {
-            terminal.print_json_line(&Thought::without_search(score_of(&outcome, side), true))?;
+            terminal.print_json_line(&Thought::without_search(score_of(outcome, side), true))?;
         }
         return Ok(());
     }
@@ -113,13 +113,12 @@ impl Watcher<'_> {
         if self.last.as_ref() == Some(report) {
             return Ok(());
         }
-        let thought = match Thought::of(report, self.several) {
-            Some(thought) => thought,
+        let thought = if let Some(thought) = Thought::of(report, self.several) {
+            thought
+        } else {
             // Stopped before anything was found.
-            None => {
-                let looks = engine.evaluate(line).map_err(|fault| Failure::Input(fault.0))?.0;
-                Thought::without_search(Score::Value(looks), false)
-            }
+            let looks = engine.evaluate(line).map_err(|fault| Failure::Input(fault.0))?.0;
+            Thought::without_search(Score::Value(looks), false)
         };
         self.terminal.print_json_line(&thought)
     }

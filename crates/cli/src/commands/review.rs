@@ -126,7 +126,7 @@ fn review(
     }
     let moves: Vec<String> = played.iter().map(|played| played.mv.clone()).collect();
     let last = session.side();
-    let end = session.outcome().map(|outcome| score_of(&outcome, last));
+    let end = session.outcome().map(|outcome| score_of(outcome, last));
     // From the end to the beginning: what was learnt about later positions helps with earlier ones.
     let mut seen: Vec<Seen> = Vec::with_capacity(moves.len() + 1);
     for made in (0..=moves.len()).rev() {

@@ -62,12 +62,12 @@ impl<'a> Telling<'a> {
             terminal.line(format!("{depth}{BETWEEN}{}", speed.trim_start()))?;
             for (index, line) in report.lines.iter().enumerate() {
                 let before = format!("{:>4}  {}{BETWEEN}", index + 1, self.score(line, terminal));
-                self.line(&before, line, terminal)?;
+                print_moves(&before, line, terminal)?;
             }
             return Ok(());
         }
         let score = self.score(best, terminal);
-        self.line(&format!("{depth}{BETWEEN}{score}{BETWEEN}{speed}{BETWEEN}"), best, terminal)
+        print_moves(&format!("{depth}{BETWEEN}{score}{BETWEEN}{speed}{BETWEEN}"), best, terminal)
     }
 
     /// The score in words, as wide as the widest before it.
@@ -75,16 +75,6 @@ impl<'a> Telling<'a> {
         let score = thought::told(self.opened, self.side, line.score, line.proven, terminal);
         self.width = self.width.max(score.chars().count());
         format!("{score:0$}", self.width)
-    }
-
-    fn line(
-        &self,
-        before: &str,
-        line: &Line<String>,
-        terminal: &mut Terminal,
-    ) -> Result<(), Failure> {
-        let room = terminal::width().saturating_sub(before.chars().count());
-        Ok(terminal.line(format!("{before}{}", fitting(&line.moves, room)))?)
     }
 
     /// Says the result.
@@ -114,4 +104,10 @@ impl<'a> Telling<'a> {
             .with("rate", thought::count(report.nodes_per_second()));
         Ok(terminal.say(&message)?)
     }
+}
+
+/// Prints as many moves of a line as fit behind what is told of it.
+fn print_moves(before: &str, line: &Line<String>, terminal: &mut Terminal) -> Result<(), Failure> {
+    let room = terminal::width().saturating_sub(before.chars().count());
+    Ok(terminal.line(format!("{before}{}", fitting(&line.moves, room)))?)
 }

@@ -243,6 +243,7 @@ pub fn turning_points(moves: &[Judged]) -> Vec<usize> {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)] // a test that panics has failed
 mod tests {
     use super::{Grade, Judged, Played, Seen, accuracy, turning_points};
     use ludarium_rules::game::Side;
