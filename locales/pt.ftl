@@ -980,7 +980,7 @@ thought-million = { $count ->
 thought-speed = { $number } { $mark }
 
 # $depth
-analyse-depth = profundidade { $depth }
+analyse-depth = prof. { $depth }
 # $move, $score
 analyse-best = Melhor lance: { $move }. { $score }.
 # $moves
