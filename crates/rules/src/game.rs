@@ -271,6 +271,12 @@ pub trait Rules: Send + Sync + 'static {
         Repetition::Ignored
     }
 
+    /// Whether a repetition that ends the game draws it, whatever the standing. A search that goes
+    /// on from a position without its history is right about wins only where this holds.
+    fn repetition_draws(&self) -> bool {
+        matches!(self.repetition(), Repetition::Ignored | Repetition::Ends { .. })
+    }
+
     /// Applies the consequence of a repetition to `position`, which has come for the last allowed
     /// time: either the game is over (`Some`, seeds swept), or a round is and the match goes on
     /// from the changed position (`None`).
@@ -312,6 +318,20 @@ pub trait Rules: Send + Sync + 'static {
             self.play(&mut child, mv);
             visit(mv, &child);
         }
+    }
+
+    /// Calls `visit` with each legal move, the position that it leads to, swept where the game is
+    /// over, and how it ended the game, if it did: [`Rules::for_each_child`] and
+    /// [`Rules::play_to_end`] in one.
+    #[inline]
+    fn for_each_step(
+        &self,
+        position: &Self::Position,
+        mut visit: impl FnMut(Self::Move, &Self::Position, Option<Outcome>),
+    ) where
+        Self: Sized,
+    {
+        self.for_each_child(position, |mv, child| visit(mv, child, self.outcome(child)));
     }
 
     /// Perft: the number of sequences of `depth` moves. Finished games have no children; history

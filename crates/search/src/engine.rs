@@ -1,13 +1,14 @@
 //! A search with a clock: the algorithm that the game is best played with, run until a limit.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use ludarium_rules::game::{Side, choose};
 use ludarium_rules::play::Play;
 use rand_pcg::Pcg64Mcg;
 
+use crate::alphabeta::{Best, Common, Found, Table, Task, is_certain, iterate, score_of};
 use crate::evaluation::{Evaluate, Tuning, UNIT};
 use crate::montecarlo::{Search, Verdict};
 use crate::options::{Limits, Method, Options};
@@ -19,18 +20,25 @@ const STEP: u64 = 16;
 /// How often Monte Carlo tree search reports.
 const REPORT: Duration = Duration::from_millis(100);
 
+/// Depths that a search without a limit of depth may reach.
+const ANY_DEPTH: u32 = u32::MAX;
+
 /// An engine for one game. It keeps what it learnt from one search to the next.
 pub struct Engine<'r, R: Evaluate> {
     rules: &'r R,
     tuning: Tuning,
     options: Options,
     tables: Option<Arc<dyn Tables<R> + 'r>>,
+    /// What earlier searches found out, and the MiB that it was made with.
+    table: Option<(usize, Table)>,
+    exact: bool,
+    shuffled: Option<u64>,
 }
 
 impl<'r, R: Evaluate> Engine<'r, R> {
     /// An engine.
     pub fn new(rules: &'r R, tuning: Tuning, options: Options) -> Self {
-        Engine { rules, tuning, options, tables: None }
+        Engine { rules, tuning, options, tables: None, table: None, exact: false, shuffled: None }
     }
 
     /// Lets the search ask `tables` for exact values.
@@ -67,7 +75,24 @@ impl<'r, R: Evaluate> Engine<'r, R> {
     }
 
     /// Forgets what earlier searches learnt.
-    pub fn forget(&mut self) {}
+    pub fn forget(&mut self) {
+        if let Some((_, table)) = &mut self.table {
+            table.clear();
+        }
+    }
+
+    /// Makes alpha-beta take no liberty: no reductions, no quiescence, and table entries only at
+    /// equal depth after an equal history. It then gives the value of plain negamax at its depth.
+    pub fn set_exact(&mut self, exact: bool) {
+        self.exact = exact;
+        self.table = None;
+    }
+
+    /// Makes alpha-beta try moves in an order of chance with this seed, to show that a value does
+    /// not depend on the order.
+    pub fn set_shuffled(&mut self, seed: Option<u64>) {
+        self.shuffled = seed;
+    }
 
     /// Thinks about the current position of `play`, whose history counts, until a limit is met,
     /// the value is proven, or `stop` is set. `watch` is told of every finished depth, in Monte
@@ -82,7 +107,8 @@ impl<'r, R: Evaluate> Engine<'r, R> {
     ) -> Report<R::Move> {
         let report = match self.method() {
             Method::Random => self.any_move(play),
-            _ => self.sample(play, limits, stop, watch),
+            Method::MonteCarlo => self.sample(play, limits, stop, watch),
+            Method::AlphaBeta | Method::Best => self.deepen(play, limits, stop, watch),
         };
         watch(&report);
         report
@@ -98,7 +124,7 @@ impl<'r, R: Evaluate> Engine<'r, R> {
             .iter()
             .zip(features.as_ref().iter().zip(&weights))
             .map(|(&name, (feature, weight))| {
-                (name, sign * f64::from(feature * weight) / f64::from(UNIT))
+                (name, sign * f64::from(feature * weight) / f64::from(UNIT * R::FRACTION))
             })
             .collect();
         (parts.iter().map(|(_, value)| value).sum(), parts)
@@ -122,6 +148,65 @@ impl<'r, R: Evaluate> Engine<'r, R> {
             vec![Line { moves: vec![mv], score, proven: false, expectation: 0.5 }]
         };
         Report { depth: 0, nodes: 0, elapsed: Duration::ZERO, lines }
+    }
+
+    fn deepen(
+        &mut self,
+        play: &Play<'r, R>,
+        limits: &Limits,
+        stop: &AtomicBool,
+        watch: &mut dyn FnMut(&Report<R::Move>),
+    ) -> Report<R::Move> {
+        let begun = Instant::now();
+        let weights = self.weights();
+        let size = self.options.hash.clamp(1, Options::MOST_HASH);
+        if self.table.as_ref().is_none_or(|(made, _)| *made != size) {
+            self.table = None; // freed before the new one is made
+        }
+        let (_, table) = self.table.get_or_insert_with(|| (size, Table::new(size)));
+        table.grow_older();
+        let nodes = AtomicU64::new(0);
+        let finished = AtomicBool::new(false);
+        let limit = |nodes: u64| {
+            finished.load(Ordering::Relaxed)
+                || limits.nodes.is_some_and(|most| nodes >= most)
+                || limits.time.is_some_and(|time| begun.elapsed() >= time)
+        };
+        let common = Common {
+            rules: self.rules,
+            weights: &weights,
+            table,
+            tables: self.tables.as_deref(),
+            features: self.options.features,
+            exact: self.exact,
+            shuffled: self.shuffled,
+            stop,
+            limit: &limit,
+            nodes: &nodes,
+        };
+        let depth = limits.depth.unwrap_or(ANY_DEPTH);
+        let task = |thread| Task { lines: self.options.lines.max(1), depth, thread };
+        let tuning = &self.tuning;
+        let report = |found: &Found<R::Move>| Report {
+            depth: found.depth,
+            nodes: nodes.load(Ordering::Relaxed),
+            elapsed: begun.elapsed(),
+            lines: found.lines.iter().map(|best| line_of(best, tuning)).collect(),
+        };
+        let found = std::thread::scope(|scope| {
+            for thread in 1..self.options.threads.clamp(1, Options::MOST_THREADS) {
+                let common = &common;
+                let task = Task { depth: ANY_DEPTH, ..task(thread) };
+                scope.spawn(move || iterate(common, play, task, &mut |_| {}));
+            }
+            let found = iterate(&common, play, task(0), &mut |found| watch(&report(found)));
+            finished.store(true, Ordering::Relaxed);
+            found
+        });
+        found.map_or_else(
+            || Report { depth: 0, nodes: 0, elapsed: begun.elapsed(), lines: Vec::new() },
+            |found| report(&found),
+        )
     }
 
     fn sample(
@@ -172,5 +257,20 @@ impl<'r, R: Evaluate> Engine<'r, R> {
             .collect();
         let depth = lines.first().map_or(0, |line| line.moves.len() as u32);
         Report { depth, nodes: search.iterations(), elapsed, lines }
+    }
+}
+
+fn line_of<M: Copy>(best: &Best<M>, tuning: &Tuning) -> Line<M> {
+    let score = score_of(best.value, best.complete);
+    Line {
+        moves: best.moves.clone(),
+        score,
+        proven: is_certain(best.value, best.complete),
+        expectation: match score {
+            Score::Win { .. } => 1.0,
+            Score::Loss { .. } => 0.0,
+            Score::Draw => 0.5,
+            Score::Value(value) => tuning.expectation(value),
+        },
     }
 }

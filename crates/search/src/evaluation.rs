@@ -24,11 +24,14 @@ pub trait Evaluate: Rules {
     /// node's children are made at once.
     const EAGER: bool;
 
+    /// By how much the sum of features times weights is divided.
+    const FRACTION: i32 = 1;
+
     /// The names of the features, as in the files of weights.
     fn feature_names() -> &'static [&'static str];
 
     /// Weights that are sane in every game of the family, in points ([`UNIT`]) for each unit of a
-    /// feature.
+    /// feature (for each [`FRACTION`](Evaluate::FRACTION) of it).
     fn usual_weights() -> &'static [i32];
 
     /// The features of a position that is not over, seen from
@@ -40,7 +43,8 @@ pub trait Evaluate: Rules {
     #[inline]
     fn evaluate(&self, weights: &[i32], position: &Self::Position) -> i32 {
         let features = self.features(position);
-        features.as_ref().iter().zip(weights).map(|(feature, weight)| feature * weight).sum()
+        let features = features.as_ref().iter().zip(weights);
+        features.map(|(feature, weight)| feature * weight).sum::<i32>() / Self::FRACTION
     }
 
     /// A number below 4,096 for a move, the same for equal moves and mostly different for others.

@@ -15,6 +15,7 @@
 //! The crate has no features.
 #![warn(missing_docs)]
 
+mod alphabeta;
 mod engine;
 mod evaluation;
 mod face;

@@ -30,6 +30,12 @@ pub struct Board {
     /// The landings of the jumps from `at` that go exactly against a move from `previous` to `at`,
     /// by `previous` and `at`; one unused row is at the end, for pieces without a previous point.
     against: Vec<u64>,
+    /// For each point the pairs of points between which it is jumped over, and where they begin;
+    /// one place more tells where the last ones end.
+    spans: Vec<u64>,
+    spans_from: [u16; 65],
+    /// Steps from point to point on an empty board; [`Board::NOWHERE`] where there is no way.
+    distances: Box<[u8; 64 * 64]>,
 }
 
 impl Board {
@@ -78,7 +84,11 @@ impl Board {
             landings,
             between,
             against: vec![0; points * points + points],
+            spans: Vec::new(),
+            spans_from: [0; 65],
+            distances: Box::new([Board::NOWHERE; 64 * 64]),
         };
+        board.measure();
         for previous in 0..points as u8 {
             for at in (0..points as u8).filter(|&at| at != previous) {
                 board.against[previous as usize * points + at as usize] = board
@@ -90,6 +100,53 @@ impl Board {
             }
         }
         board
+    }
+
+    /// Finds spans and distances.
+    fn measure(&mut self) {
+        for over in 0..64 {
+            for from in 0..self.points {
+                for to in from + 1..self.points {
+                    if self.between(from, to) == over {
+                        self.spans.push(1 << from | 1 << to);
+                    }
+                }
+            }
+            self.spans_from[usize::from(over) + 1] = self.spans.len() as u16;
+        }
+        for from in 0..self.points {
+            let mut reached = 1u64 << from;
+            let mut edge = reached;
+            let mut steps = 0;
+            while edge != 0 {
+                for point in bits::members(edge) {
+                    self.distances[usize::from(from) * 64 + usize::from(point)] = steps;
+                }
+                edge = self.beside(edge) & !reached;
+                reached |= edge;
+                steps += 1;
+            }
+        }
+    }
+
+    /// The points adjacent to any of a set.
+    #[inline(always)]
+    pub fn beside(&self, set: u64) -> u64 {
+        bits::members(set).fold(0, |beside, point| beside | self.neighbours(point))
+    }
+
+    /// The pairs of points, as sets of two, between which `over` is jumped over.
+    #[inline(always)]
+    pub fn spans(&self, over: u8) -> &[u64] {
+        let over = usize::from(over & 63);
+        &self.spans[usize::from(self.spans_from[over])..usize::from(self.spans_from[over + 1])]
+    }
+
+    /// The steps from one point to another on an empty board; [`Board::NOWHERE`] where there is no
+    /// way.
+    #[inline(always)]
+    pub fn distance(&self, from: u8, to: u8) -> u8 {
+        self.distances[usize::from(from & 63) * 64 + usize::from(to & 63)]
     }
 
     /// The number of points, 1 to 64.

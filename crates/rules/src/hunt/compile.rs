@@ -92,6 +92,26 @@ impl<M: Memory> Rules<M> {
         &self.board
     }
 
+    /// The captures that win for the hunters.
+    pub fn goal(&self) -> u8 {
+        self.goal
+    }
+
+    /// The number of hunters.
+    pub fn hunter_count(&self) -> u8 {
+        self.hunters
+    }
+
+    /// The number of prey that the game begins with, those in hand included.
+    pub fn prey_count(&self) -> u8 {
+        self.prey
+    }
+
+    /// Whether hunters must capture when they can.
+    pub fn must_capture(&self) -> bool {
+        self.must_capture
+    }
+
     /// The name of a point, as in texts.
     pub(super) fn name(&self, point: u8) -> &str {
         &self.described.points[point as usize].name

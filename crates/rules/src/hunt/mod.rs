@@ -18,6 +18,6 @@ mod setup;
 
 pub use board::Board;
 pub use compile::{Problem, Rules, check, needs_memory};
-pub use moves::Move;
+pub use moves::{Move, Ways};
 pub use position::{Memory, Position, Trail};
 pub use setup::{Piece, Setup};

@@ -57,7 +57,31 @@ struct Reaches {
     captures: [u64; 8],
 }
 
+/// What a hunter can do from where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ways {
+    /// The hunter's point.
+    pub point: u8,
+    /// Where it can step to.
+    pub steps: u64,
+    /// Where its captures land; empty while captures are not allowed.
+    pub captures: u64,
+}
+
 impl<M: Memory> Rules<M> {
+    /// What each hunter could do if the hunters were to move, whether or not captures are
+    /// compulsory.
+    #[inline(always)]
+    pub fn ways(&self, position: &Position<M>) -> impl Iterator<Item = Ways> {
+        let vacant = self.vacant(position);
+        let capturing = if self.capturing(position) { u64::MAX } else { 0 };
+        members(position.hunters).map(move |point| Ways {
+            point,
+            steps: self.steps(position, Side::HUNTERS, point, vacant),
+            captures: self.captures(position, point, vacant) & capturing,
+        })
+    }
+
     #[inline(always)]
     pub(super) fn vacant(&self, position: &Position<M>) -> u64 {
         self.board.all() & !(position.hunters | position.prey)

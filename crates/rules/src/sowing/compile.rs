@@ -56,6 +56,8 @@ pub struct Rules<const W: usize> {
     /// Two rows: for each entry of `lots`, the top bits of the lanes sown, the last one excepted;
     /// empty where no capture needs it. Counts up to a full ring only.
     pub(super) passed: Vec<[u64; W]>,
+    /// For each entry of `lots` the lane of the last seed alone, close together for evaluations.
+    pub(super) lasts: Vec<u8>,
     lot_stride: usize,
     sower_stride: usize,
     /// Four rows: for each direction, lane of a side's ring and rest below 16, the holes sown.
@@ -142,6 +144,7 @@ impl<const W: usize> Rules<W> {
             scheme,
             lots: Vec::new(),
             passed: Vec::new(),
+            lasts: Vec::new(),
             lot_stride: total + 1,
             sower_stride: 0,
             arcs: Vec::new(),
@@ -218,6 +221,7 @@ impl<const W: usize> Rules<W> {
                     // The lift: subtracted as a whole word, the borrow repaid by the sum.
                     let word = &mut lot.change[usize::from(lane >> 3)];
                     *word = word.wrapping_sub((count as u64) << ((lane & 7) * 8));
+                    self.lasts.push(lot.last);
                     self.lots.push(lot);
                     if passing {
                         if lot.last < 32 {

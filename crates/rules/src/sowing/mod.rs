@@ -24,6 +24,7 @@ mod capture;
 mod compile;
 mod ending;
 mod facing;
+mod features;
 mod kinds;
 mod legality;
 mod moves;
@@ -36,6 +37,7 @@ mod sow;
 
 pub use board::Board;
 pub use compile::Rules;
+pub use features::{Lanes, Reach};
 pub use moves::Move;
 pub use position::Position;
 pub use setup::Setup;

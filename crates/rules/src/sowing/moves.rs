@@ -6,7 +6,7 @@ use crate::bits::{members, nth as nth_of};
 use crate::game::{MoveList, Outcome, Repetition, Rules as GameRules, Side, choose};
 
 use super::compile::{Rules, Scheme};
-use super::description::Cycle;
+use super::description::{Cycle, Stop};
 use super::ending::Situation;
 use super::legality::Trial;
 use super::position::{Mark, Position};
@@ -32,6 +32,12 @@ impl Move {
         Move(Move::CLAIM | lane)
     }
 
+    /// A number for the move, the same for equal moves only.
+    #[inline(always)]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
     /// The lane of a hole claimed.
     pub(super) const fn claimed(self) -> Option<u8> {
         if self.0 & Move::CLAIM != 0 && self.0 != 0xff { Some(self.0 & 0x1f) } else { None }
@@ -54,13 +60,13 @@ impl<const W: usize> Rules<W> {
     /// The starts in ascending order of their moves.
     #[inline(always)]
     fn in_order(&self, starts: u32) -> impl Iterator<Item = u8> {
-        let four = self.board.rows == 4;
-        // Lane by lane, each clockwise then anticlockwise.
-        let lanes = if four { (starts | starts >> 16) & 0xffff } else { starts };
-        members(lanes.into()).flat_map(move |lane| {
-            let turns = if four { [lane, lane + 16] } else { [lane, u8::MAX] };
-            turns.into_iter().filter(move |&start| start < 32 && starts >> start & 1 == 1)
-        })
+        if self.board.rows == 4 {
+            // Lane by lane, each clockwise then anticlockwise: bit 2l for lane l, bit 2l + 1.
+            let mixed = spaced(starts & 0xffff) | spaced(starts >> 16) << 1;
+            Starting { rest: mixed, four: true }
+        } else {
+            Starting { rest: starts, four: false }
+        }
     }
 
     /// Plays `mv` and finishes the turn.
@@ -90,15 +96,15 @@ impl<const W: usize> Rules<W> {
         &self,
         position: &Position<W>,
         thorough: bool,
-        mut visit: impl FnMut(Move, &Position<W>),
+        mut visit: impl FnMut(Move, &Position<W>, Option<super::ending::Verdict>),
     ) {
         let Situation::Starts(starts) = self.situation(position) else {
             let mut moves = MoveList::new();
             self.moves(position, &mut moves);
             for mv in moves {
                 let mut child = *position;
-                self.play_finishing(&mut child, mv, thorough);
-                visit(mv, &child);
+                let verdict = self.play_finishing(&mut child, mv, thorough);
+                visit(mv, &child, verdict);
             }
             return;
         };
@@ -110,8 +116,8 @@ impl<const W: usize> Rules<W> {
             let mut child = *position;
             let (turn, _) = self.turn(&mut child, lane, anticlockwise);
             if !must_try || self.judge(position, &child, turn) == Trial::Fine {
-                self.finish(&mut child, position, turn, thorough);
-                visit(Move::sow(lane, anticlockwise), &child);
+                let verdict = self.finish(&mut child, position, turn, thorough);
+                visit(Move::sow(lane, anticlockwise), &child, verdict);
             } else {
                 refused |= 1 << start;
             }
@@ -120,8 +126,8 @@ impl<const W: usize> Rules<W> {
             for start in self.in_order(starts) {
                 let mv = self.start_move(start);
                 let mut child = *position;
-                self.play_finishing(&mut child, mv, thorough);
-                visit(mv, &child);
+                let verdict = self.play_finishing(&mut child, mv, thorough);
+                visit(mv, &child, verdict);
             }
         }
     }
@@ -158,6 +164,35 @@ impl<const W: usize> Rules<W> {
         }
         None
     }
+}
+
+/// Starts in ascending order of their moves.
+struct Starting {
+    rest: u32,
+    four: bool,
+}
+
+impl Iterator for Starting {
+    type Item = u8;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<u8> {
+        if self.rest == 0 {
+            return None;
+        }
+        let bit = self.rest.trailing_zeros() as u8;
+        self.rest &= self.rest - 1;
+        Some(if self.four { bit >> 1 | (bit & 1) << 4 } else { bit })
+    }
+}
+
+/// Sixteen bits, each moved to twice its place.
+#[inline(always)]
+const fn spaced(bits: u32) -> u32 {
+    let bits = (bits | bits << 8) & 0x00ff_00ff;
+    let bits = (bits | bits << 4) & 0x0f0f_0f0f;
+    let bits = (bits | bits << 2) & 0x3333_3333;
+    (bits | bits << 1) & 0x5555_5555
 }
 
 /// The position of the `n`th bit set, from 0.
@@ -223,8 +258,19 @@ impl<const W: usize> GameRules for Rules<W> {
         Some(self.outcome_of(position, verdict))
     }
 
-    fn for_each_child(&self, position: &Position<W>, visit: impl FnMut(Move, &Position<W>)) {
-        self.each_child(position, true, visit);
+    fn for_each_child(&self, position: &Position<W>, mut visit: impl FnMut(Move, &Position<W>)) {
+        self.each_child(position, true, |mv, child, _| visit(mv, child));
+    }
+
+    #[inline]
+    fn for_each_step(
+        &self,
+        position: &Position<W>,
+        mut visit: impl FnMut(Move, &Position<W>, Option<Outcome>),
+    ) {
+        self.each_child(position, true, |mv, child, verdict| {
+            visit(mv, child, verdict.map(|verdict| self.outcome_of(child, verdict)));
+        });
     }
 
     fn perft(&self, position: &Position<W>, depth: u32) -> u64 {
@@ -234,7 +280,7 @@ impl<const W: usize> GameRules for Rules<W> {
             _ => {
                 let mut leaves = 0;
                 // A child that is over has no move, swept or not.
-                self.each_child(position, false, |_, child| {
+                self.each_child(position, false, |_, child, _| {
                     leaves += self.perft(child, depth - 1);
                 });
                 leaves
@@ -278,6 +324,13 @@ impl<const W: usize> GameRules for Rules<W> {
             Cycle::Impossible => Repetition::Ignored,
             _ => Repetition::Ends { times: self.description.cycle_times },
         }
+    }
+
+    /// A game that is played out to its last seed is won by the majority, repetition or not.
+    fn repetition_draws(&self) -> bool {
+        matches!(self.description.cycle, Cycle::Draw | Cycle::Impossible)
+            && self.rounds.is_none()
+            && (self.description.stop != Stop::PlayOut || self.board.rows == 4)
     }
 
     fn resolve_repetition(&self, position: &mut Position<W>) -> Option<Outcome> {

@@ -1,0 +1,239 @@
+//! Iterative deepening at the root: one depth after another, the best lines of each.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use ludarium_rules::play::Play;
+
+use super::line::Line;
+use super::worker::{Candidate, Common, Worker, plies_to_win};
+use super::{ANY_WIN, MOST_PLIES, WIN, is_certain};
+use crate::evaluation::Evaluate;
+
+/// Half of the first window around the last depth's value.
+const WINDOW: i32 = 40;
+/// The shallowest depth that is searched with a window.
+const WINDOW_FROM: u32 = 5;
+/// Nodes that may always be spent on looking for a shorter win.
+const SPARE: u64 = 100_000;
+/// A depth that takes no more nodes may have seen the whole tree.
+const SMALL: u64 = 20_000;
+/// Nodes that may be spent on proving that it has.
+const PROOF: u64 = 200_000;
+
+/// What one thread shall search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Task {
+    /// How many best lines, at least 1.
+    pub lines: usize,
+    /// The last depth.
+    pub depth: u32,
+    /// 0 for the thread whose results count. The others look at the same tree a little deeper, so
+    /// that they fill the table with what the first will want.
+    pub thread: usize,
+}
+
+/// The best lines of a finished depth.
+#[derive(Clone, Debug)]
+pub(crate) struct Found<M> {
+    pub depth: u32,
+    pub lines: Vec<Best<M>>,
+}
+
+/// A line with its value for the side to move at the root.
+#[derive(Clone, Debug)]
+pub(crate) struct Best<M> {
+    pub moves: Vec<M>,
+    pub value: i32,
+    /// Whether no evaluation is in the value.
+    pub complete: bool,
+}
+
+/// Searches depth after depth and reports each to `watch`, until the last one, until all values
+/// are certain, or until told to stop; `None` when the game is over. The result is the last
+/// report, or, where a depth was begun and had found a better move, that.
+pub(crate) fn iterate<R: Evaluate>(
+    common: &Common<R>,
+    play: &Play<R>,
+    task: Task,
+    watch: &mut dyn FnMut(&Found<R::Move>),
+) -> Option<Found<R::Move>> {
+    let line = Line::new(play, common.exact);
+    let mut worker = Worker::new(common, line, common.rules.round(play.position()));
+    let mut root = Root::new(&mut worker, play);
+    if root.moves.is_empty() {
+        return None;
+    }
+    let wanted = task.lines.min(root.moves.len());
+    let mut last = root.found(0, wanted);
+    let mut enough = None;
+    for depth in 1..=task.depth.min(MOST_PLIES as u32) {
+        worker.fade();
+        let nodes = worker.nodes;
+        root.search(&mut worker, depth + (task.thread % 2) as u32, wanted);
+        if worker.ended {
+            // Only another move than the last best one is news.
+            let found = root.found(last.depth, wanted);
+            if depth == 1 || found.lines[0].moves[0] != last.lines[0].moves[0] {
+                last = found;
+            }
+            break;
+        }
+        last = root.found(depth, wanted);
+        worker.tell();
+        if !common.exact
+            && !common.rules.repetition_draws()
+            && depth >= WINDOW_FROM
+            && worker.nodes - nodes < SMALL
+            && !is_all_certain(&last)
+            && let Some(proven) = prove(common, play, task, depth)
+        {
+            last = proven;
+        }
+        watch(&last);
+        if is_all_certain(&last) {
+            // A win is certain at once. That there is no shorter one is looked for as deep as one
+            // could be, with about as many nodes again.
+            let plies = last.lines.iter().filter_map(|best| plies_to_win(best.value)).max();
+            let enough = *enough.get_or_insert(2 * worker.nodes + SPARE);
+            if plies.is_none_or(|plies| depth as i32 + 1 >= plies) || worker.nodes > enough {
+                break;
+            }
+            worker.reducing = false;
+        }
+    }
+    worker.tell();
+    Some(last)
+}
+
+fn is_all_certain<M>(found: &Found<M>) -> bool {
+    found.lines.iter().all(|best| is_certain(best.value, best.complete))
+}
+
+/// Where a repetition is no draw, what the table knows was found after another history and proves
+/// nothing. A small tree can be searched again without that liberty; `None` when it proves
+/// nothing either, or is not small.
+fn prove<R: Evaluate>(
+    common: &Common<R>,
+    play: &Play<R>,
+    task: Task,
+    depth: u32,
+) -> Option<Found<R::Move>> {
+    let nodes = AtomicU64::new(0);
+    let before = common.nodes.load(Ordering::Relaxed);
+    let limit = |nodes: u64| nodes > PROOF || (common.limit)(before);
+    let exact = Common { exact: true, limit: &limit, nodes: &nodes, ..*common };
+    let line = Line::new(play, true);
+    let mut worker = Worker::new(&exact, line, common.rules.round(play.position()));
+    let mut root = Root::new(&mut worker, play);
+    let wanted = task.lines.min(root.moves.len());
+    root.search(&mut worker, depth, wanted);
+    common.nodes.fetch_add(worker.nodes, Ordering::Relaxed);
+    let found = root.found(depth, wanted);
+    (!worker.ended && is_all_certain(&found)).then_some(found)
+}
+
+/// A move of the root and what was found of it.
+struct RootMove<M> {
+    candidate: Candidate<M>,
+    best: Best<M>,
+}
+
+struct Root<R: Evaluate> {
+    position: R::Position,
+    /// In the order of their worth, as far as it is known.
+    moves: Vec<RootMove<R::Move>>,
+}
+
+impl<R: Evaluate> Root<R> {
+    fn new(worker: &mut Worker<R>, play: &Play<R>) -> Root<R> {
+        let candidates = worker.root_moves(play.position(), &play.moves());
+        let with_line = |candidate: Candidate<R::Move>| RootMove {
+            candidate,
+            best: Best { moves: vec![candidate.mv], value: -WIN, complete: false },
+        };
+        Root { position: *play.position(), moves: candidates.into_iter().map(with_line).collect() }
+    }
+
+    fn found(&self, depth: u32, wanted: usize) -> Found<R::Move> {
+        Found { depth, lines: self.moves[..wanted].iter().map(|mv| mv.best.clone()).collect() }
+    }
+
+    /// Brings the best `wanted` moves to the front, searched that deep.
+    fn search(&mut self, worker: &mut Worker<R>, depth: u32, wanted: usize) {
+        for slot in 0..wanted {
+            let expected = self.moves[slot].best.value;
+            let mut half = WINDOW;
+            let mut window = [-WIN - 1, WIN + 1];
+            if worker.common.features.aspiration
+                && !worker.common.exact
+                && depth >= WINDOW_FROM
+                && expected.abs() < ANY_WIN
+            {
+                window = [expected - half, expected + half];
+            }
+            loop {
+                let value = self.search_slot(worker, depth, slot, window);
+                if worker.ended {
+                    return;
+                }
+                half *= 3;
+                if value <= window[0] && window[0] > -WIN {
+                    window[0] = if half > 1000 { -WIN - 1 } else { expected - half };
+                } else if value >= window[1] && window[1] < WIN {
+                    window[1] = if half > 1000 { WIN + 1 } else { expected + half };
+                } else {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Brings the best of the moves from `slot` on to its place; its value.
+    fn search_slot(
+        &mut self,
+        worker: &mut Worker<R>,
+        depth: u32,
+        slot: usize,
+        [mut alpha, beta]: [i32; 2],
+    ) -> i32 {
+        let mut best = i32::MIN;
+        let mut complete = true;
+        for index in slot..self.moves.len() {
+            let candidate = self.moves[index].candidate;
+            let open = beta - alpha > 1;
+            let (position, window) = (&self.position, [alpha, beta]);
+            let value = worker.search_root_move(
+                position,
+                &candidate,
+                depth as i32,
+                window,
+                (open, index - slot, best),
+            );
+            if worker.ended {
+                return best;
+            }
+            complete &= value.complete;
+            if value.score > best {
+                best = value.score;
+                self.moves[index].best.value = value.score;
+                if index == slot || value.score > alpha {
+                    worker.extend_root_line(candidate.mv);
+                    let best = &mut self.moves[index].best;
+                    best.complete = complete;
+                    // A value outside the window has no line of its own to show.
+                    let line = &worker.best_lines[0];
+                    if line.len() > 1 || best.moves.len() <= 1 || value.score > alpha {
+                        best.moves.clone_from(line);
+                    }
+                    self.moves[slot..=index].rotate_right(1);
+                }
+                if value.score >= beta {
+                    break;
+                }
+                alpha = alpha.max(value.score);
+            }
+            self.moves[slot].best.complete &= complete;
+        }
+        best
+    }
+}

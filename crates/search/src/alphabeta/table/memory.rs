@@ -1,0 +1,69 @@
+//! Where the table lies: memory that is all zeros and taken only when it is written, in large pages
+//! where the system has them. Looking at a random place of a large table costs a miss of the
+//! processor's page table besides that of its cache; large pages save it.
+#![allow(unsafe_code)]
+
+#[cfg(target_os = "linux")]
+use memmap2::Advice;
+use memmap2::MmapMut;
+
+use super::Bucket;
+
+/// Zeroed buckets.
+#[derive(Debug)]
+pub(super) enum Memory {
+    /// Mapped from the system.
+    Mapped(MmapMut, usize),
+    /// From the allocator, where the system did not give a map.
+    Allocated(Box<[Bucket]>),
+}
+
+impl Memory {
+    /// That many buckets, at least one.
+    pub fn new(count: usize) -> Memory {
+        let count = count.max(1);
+        match MmapMut::map_anon(count * size_of::<Bucket>()) {
+            Ok(map) => {
+                // Only advice: without it the table is slower, not wrong.
+                #[cfg(target_os = "linux")]
+                let _ = map.advise(Advice::HugePage);
+                Memory::Mapped(map, count)
+            }
+            Err(_) => {
+                let mut buckets = Vec::new();
+                buckets.resize_with(count, Bucket::default);
+                Memory::Allocated(buckets.into_boxed_slice())
+            }
+        }
+    }
+
+    /// The buckets.
+    #[inline(always)]
+    pub fn buckets(&self) -> &[Bucket] {
+        match self {
+            // SAFETY: the map holds `count` buckets and begins at a page, which is aligned for
+            // them; zeroed bytes are a valid bucket (a bucket is atomic integers and nothing
+            // else); the map is private, never unmapped while borrowed, and reached in no other
+            // way than through these shared atomics.
+            Memory::Mapped(map, count) => unsafe {
+                std::slice::from_raw_parts(map.as_ptr().cast::<Bucket>(), *count)
+            },
+            Memory::Allocated(buckets) => buckets,
+        }
+    }
+}
+
+/// Asks the processor to fetch a bucket.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+pub(super) fn prefetch(bucket: &Bucket) {
+    use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+    // SAFETY: every x86-64 processor has the instruction; it reads nothing that the program sees
+    // and cannot fault, and the pointer is that of a live reference.
+    unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(bucket).cast()) }
+}
+
+/// Elsewhere the processor fetches what it is asked to read.
+#[cfg(not(target_arch = "x86_64"))]
+#[inline(always)]
+pub(super) fn prefetch(_: &Bucket) {}

@@ -1,0 +1,746 @@
+//! The search of one node and of all below it.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use ludarium_rules::bits::mix;
+use ludarium_rules::game::{MoveList, Outcome, Side};
+
+use super::line::{Came, FREE, Line};
+use super::table::{Bound, Entry, Table};
+use super::{ANY_WIN, LEAST_WIN, MOST, MOST_PLIES, WIN, WIN_BY_TABLE};
+use crate::evaluation::Evaluate;
+use crate::options::Features;
+use crate::score::Score;
+use crate::tables::Tables;
+
+/// Nodes between two looks at the signs to stop, a power of two.
+const POLL: u64 = 1 << 10;
+/// A history counter's greatest value.
+const MOST_HISTORY: i32 = 1 << 14;
+/// Moves that [`Evaluate::code`] tells apart.
+const CODES: usize = 4096;
+
+/// What a search found of a node: see the head of [`super`].
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Value {
+    /// For the side to move.
+    pub score: i32,
+    /// The shallowest ply whose position it relies on; [`FREE`] is none.
+    pub relies: u16,
+    /// Whether no evaluation is in it.
+    pub complete: bool,
+}
+
+impl Value {
+    const fn certain(score: i32) -> Value {
+        Value { score, relies: FREE, complete: true }
+    }
+
+    const fn evaluated(score: i32) -> Value {
+        Value { score, relies: FREE, complete: false }
+    }
+
+    const fn turned(self) -> Value {
+        Value { score: -self.score, ..self }
+    }
+}
+
+/// A move of a node, with its number in the order of the rules.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate<M> {
+    pub mv: M,
+    pub number: u16,
+    /// The place in the order of moves: the greatest comes first.
+    pub order: i32,
+}
+
+/// What all threads of a search share.
+pub(crate) struct Common<'s, R: Evaluate> {
+    pub rules: &'s R,
+    pub weights: &'s [i32],
+    pub table: &'s Table,
+    pub tables: Option<&'s dyn Tables<R>>,
+    pub features: Features,
+    /// Whether the search takes no liberty: see the head of [`super`].
+    pub exact: bool,
+    /// Tries the moves in an order of chance with this seed instead of the best one first.
+    pub shuffled: Option<u64>,
+    /// Set to end the search.
+    pub stop: &'s AtomicBool,
+    /// Looked at from time to time: whether a limit is met, given the nodes of this search.
+    pub limit: &'s (dyn Fn(u64) -> bool + Sync),
+    /// Nodes of all threads, up to date within [`POLL`] nodes a thread.
+    pub nodes: &'s AtomicU64,
+}
+
+/// One thread of a search.
+pub(super) struct Worker<'s, R: Evaluate> {
+    pub common: &'s Common<'s, R>,
+    pub rules: &'s R,
+    pub line: Line,
+    /// The round of the root: a search ends with it.
+    pub round: u16,
+    /// Whether wins from the table hold after any history.
+    draws: bool,
+    /// Candidates of the nodes on the line, one after the other.
+    candidates: Vec<Candidate<R::Move>>,
+    /// Where the family makes all children at once: they, in the order of the rules.
+    children: Vec<(R::Position, Option<Outcome>)>,
+    killers: Vec<[u16; 2]>,
+    history: Vec<[i32; CODES]>,
+    /// For each ply the line that was found best from there.
+    pub best_lines: Vec<Vec<R::Move>>,
+    /// Nodes that this thread looked at: positions made by playing a move.
+    pub nodes: u64,
+    reported: u64,
+    /// Whether the search was told to end: what it returns then means nothing.
+    pub ended: bool,
+    /// Whether reductions are on; they are off where a win is to be proven the shortest.
+    pub reducing: bool,
+}
+
+/// What became of a move.
+enum Reached {
+    /// Its value is known at once.
+    Known(Value),
+    /// A position to be searched.
+    Open,
+    /// The move is forbidden, because of the position at this ply.
+    Forbidden(u16),
+}
+
+impl<'s, R: Evaluate> Worker<'s, R> {
+    pub fn new(common: &'s Common<'s, R>, line: Line, round: u16) -> Self {
+        Worker {
+            rules: common.rules,
+            common,
+            line,
+            round,
+            draws: common.rules.repetition_draws(),
+            candidates: Vec::with_capacity(4096),
+            children: Vec::with_capacity(if R::EAGER { 4096 } else { 0 }),
+            killers: vec![[u16::MAX; 2]; MOST_PLIES + 2],
+            history: vec![[0; CODES]; 2],
+            best_lines: vec![Vec::new(); MOST_PLIES + 2],
+            nodes: 0,
+            reported: 0,
+            ended: false,
+            reducing: common.features.reductions && !common.exact,
+        }
+    }
+
+    /// Tells the others how many nodes this thread looked at.
+    pub fn tell(&mut self) -> u64 {
+        let more = self.nodes - self.reported;
+        self.reported = self.nodes;
+        self.common.nodes.fetch_add(more, Relaxed) + more
+    }
+
+    /// Tells the others how many nodes this thread looked at, and looks at the signs to stop.
+    #[cold]
+    #[inline(never)]
+    pub fn poll(&mut self) {
+        let total = self.tell();
+        if self.common.stop.load(Relaxed) || (self.common.limit)(total) {
+            self.ended = true;
+        }
+    }
+
+    /// The history of cut-offs fades from one depth to the next.
+    pub fn fade(&mut self) {
+        for counter in self.history.iter_mut().flatten() {
+            *counter /= 2;
+        }
+    }
+
+    #[inline(always)]
+    fn evaluate(&self, position: &R::Position) -> i32 {
+        let value = self.rules.evaluate(self.common.weights, position).clamp(-MOST, MOST);
+        if self.rules.side(position) == Side::One { value } else { -value }
+    }
+
+    /// The value for `mover` of a game that ended at `ply`.
+    #[inline(always)]
+    fn ended(outcome: Outcome, mover: Side, ply: usize) -> Value {
+        Value::certain(match outcome.winner {
+            Some(winner) if winner == mover => WIN - ply as i32,
+            Some(_) => ply as i32 - WIN,
+            None => 0,
+        })
+    }
+
+    /// Plays the move of a candidate; its value, for the side that makes it, where that is known
+    /// at once. `ply` is that of the position before.
+    #[inline(always)]
+    fn reach(
+        &mut self,
+        position: &R::Position,
+        ply: usize,
+        candidate: &Candidate<R::Move>,
+        children: usize,
+        leaf: bool,
+    ) -> (R::Position, Reached) {
+        let rules = self.rules;
+        let (mut after, outcome);
+        if R::EAGER {
+            (after, outcome) = self.children[children + usize::from(candidate.number)];
+        } else {
+            self.nodes += 1;
+            after = *position;
+            outcome = rules.play_to_end(&mut after, candidate.mv);
+        }
+        let mover = rules.side(position);
+        if let Some(outcome) = outcome {
+            return (after, Reached::Known(Self::ended(outcome, mover, ply + 1)));
+        }
+        if leaf {
+            return (after, Reached::Open);
+        }
+        let reached = self.repeat(position, &mut after, ply);
+        (after, reached)
+    }
+
+    /// What the history makes of a position that was reached.
+    #[inline(always)]
+    fn repeat(&mut self, position: &R::Position, after: &mut R::Position, ply: usize) -> Reached {
+        let rules = self.rules;
+        let mover = rules.side(position);
+        if rules.round(after) != self.round {
+            return Reached::Known(self.evaluated_for(mover, after));
+        }
+        let print = rules.fingerprint(after);
+        let irreversible = rules.is_irreversible(position, after);
+        if !irreversible {
+            if self.line.forbids() {
+                if rules.forbids_repeats_of(after)
+                    && let Came::Again(ply) = self.line.came_at_all(print)
+                {
+                    return Reached::Forbidden(ply);
+                }
+            } else if let Came::Again(relies) = self.line.came(print) {
+                let value = match rules.resolve_repetition(after) {
+                    Some(outcome) => Self::ended(outcome, mover, ply + 1),
+                    None => self.evaluated_for(mover, after),
+                };
+                return Reached::Known(Value { relies, ..value });
+            }
+        }
+        self.line.push(print, irreversible);
+        Reached::Open
+    }
+
+    #[inline(always)]
+    fn evaluated_for(&self, mover: Side, position: &R::Position) -> Value {
+        let value = self.evaluate(position);
+        Value::evaluated(if self.rules.side(position) == mover { value } else { -value })
+    }
+
+    /// Lists the moves of a position as candidates, the more promising with the greater order.
+    #[inline(always)]
+    fn list(&mut self, position: &R::Position, ply: usize, first: u16, fetch: bool) {
+        let rules = self.rules;
+        let features = self.common.features;
+        let killers = if features.killers { self.killers[ply] } else { [u16::MAX; 2] };
+        let counters = &self.history[rules.side(position).index()];
+        let shuffled = self.common.shuffled.map(|seed| seed ^ self.line.whole_key());
+        let order = |number: u16, mv: R::Move, promise: i32| {
+            if let Some(seed) = shuffled {
+                return mix(seed ^ u64::from(number) << 32, 0x9e37_79b9_7f4a_7c15) as i32 >> 1;
+            }
+            if number == first {
+                return i32::MAX;
+            }
+            let code = rules.code(mv);
+            let mut order = promise * 1000;
+            if code == killers[0] {
+                order += 60_000;
+            } else if code == killers[1] {
+                order += 50_000;
+            }
+            if features.history {
+                order += counters[usize::from(code) % CODES];
+            }
+            order
+        };
+        let mut number = 0;
+        if R::EAGER {
+            let (candidates, children) = (&mut self.candidates, &mut self.children);
+            let table = self.common.table;
+            rules.for_each_step(position, |mv, after, outcome| {
+                if fetch {
+                    table.prefetch(rules.fingerprint(after));
+                }
+                children.push((*after, outcome));
+                let order = order(number, mv, rules.promise(position, mv, after));
+                candidates.push(Candidate { mv, number, order });
+                number += 1;
+            });
+            self.nodes += u64::from(number);
+        } else {
+            let mut moves = MoveList::new();
+            rules.moves(position, &mut moves);
+            for mv in moves {
+                let order = order(number, mv, rules.promise(position, mv, position));
+                self.candidates.push(Candidate { mv, number, order });
+                number += 1;
+            }
+        }
+    }
+
+    /// Brings the most promising of the candidates from `index` on to its place.
+    #[inline(always)]
+    fn bring_best(&mut self, index: usize) -> Candidate<R::Move> {
+        let rest = &mut self.candidates[index..];
+        let mut best = 0;
+        for (at, candidate) in rest.iter().enumerate().skip(1) {
+            if candidate.order > rest[best].order {
+                best = at;
+            }
+        }
+        // The others keep their order, so that equal ones are tried as the rules list them.
+        rest[..=best].rotate_right(1);
+        rest[0]
+    }
+
+    /// What the tables know of the position at `ply`.
+    #[inline(always)]
+    fn probe(&self, position: &R::Position, ply: usize) -> Option<Value> {
+        let known = self.common.tables?.probe(position)?;
+        let ply = ply as i32;
+        Some(Value::certain(match known {
+            Score::Win { plies: Some(plies) } => WIN - ply - i32::from(plies),
+            Score::Loss { plies: Some(plies) } => ply + i32::from(plies) - WIN,
+            Score::Win { plies: None } => WIN_BY_TABLE - ply,
+            Score::Loss { plies: None } => ply - WIN_BY_TABLE,
+            Score::Draw => 0,
+            Score::Value(_) => return None,
+        }))
+    }
+
+    /// The value of the position of the line's end, which is not over, between `alpha` and
+    /// `beta`, searched `depth` plies deep.
+    pub fn search(
+        &mut self,
+        position: &R::Position,
+        ply: usize,
+        depth: i32,
+        mut alpha: i32,
+        mut beta: i32,
+    ) -> Value {
+        let common = self.common;
+        self.best_lines[ply].clear();
+        if self.nodes & !(POLL - 1) != self.reported & !(POLL - 1) {
+            self.poll();
+        }
+        if self.ended {
+            return Value::evaluated(0);
+        }
+        let open = beta - alpha > 1;
+        if !common.exact {
+            // A win later than one already found is of no use.
+            alpha = alpha.max(ply as i32 - WIN);
+            beta = beta.min(WIN - ply as i32 - 1);
+            if alpha >= beta {
+                return Value::certain(alpha);
+            }
+        }
+        if ply >= MOST_PLIES {
+            return Value::evaluated(self.evaluate(position));
+        }
+        if let Some(value) = self.probe(position, ply) {
+            return value;
+        }
+        // Below a node just above the leaves it is quicker to look again than to remember.
+        let uses_table = common.features.table && (depth > 1 || common.exact);
+        let key = if common.exact { self.line.whole_key() } else { self.line.key() };
+        let mut first = Entry::NO_MOVE;
+        if uses_table && let Some(entry) = common.table.find(key) {
+            first = entry.mv;
+            if let Some(value) = self.recall(entry, ply, depth, alpha, beta, open) {
+                return value;
+            }
+        }
+        let (base, children) = (self.candidates.len(), self.children.len());
+        self.list(position, ply, first, uses_table && depth > 2);
+        let found = self.try_each(position, ply, depth, [alpha, beta], [base, children]);
+        let (value, best) = found;
+        let killers = self.candidates.len() > base;
+        self.candidates.truncate(base);
+        self.children.truncate(children);
+        if self.ended {
+            return value;
+        }
+        debug_assert!(killers || self.line.forbids());
+        if uses_table {
+            let bound = if value.relies != FREE {
+                Bound::None
+            } else if value.score >= beta {
+                Bound::Lower
+            } else if value.score > alpha {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            if bound != Bound::None || best != Entry::NO_MOVE {
+                // Wins count from this position.
+                let score = match value.score {
+                    score if score >= ANY_WIN => score + ply as i32,
+                    score if score <= -ANY_WIN => score - ply as i32,
+                    score => score,
+                };
+                common.table.store(
+                    key,
+                    Entry {
+                        mv: best,
+                        value: score as i16,
+                        depth: depth.clamp(0, 255) as u8,
+                        bound,
+                        complete: value.complete,
+                        tag: self.line.tag(),
+                    },
+                );
+            }
+        }
+        value
+    }
+
+    /// What the table's entry says, if that is enough.
+    #[inline(always)]
+    fn recall(
+        &self,
+        entry: Entry,
+        ply: usize,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+        open: bool,
+    ) -> Option<Value> {
+        if entry.bound == Bound::None {
+            return None;
+        }
+        let mut score = i32::from(entry.value);
+        if score >= ANY_WIN {
+            score -= ply as i32;
+        } else if score <= -ANY_WIN {
+            score += ply as i32;
+        }
+        let fits = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= beta,
+            Bound::Upper => score <= alpha,
+            Bound::None => false,
+        };
+        if !fits {
+            return None;
+        }
+        if self.common.exact {
+            // The key holds the whole history.
+            return (i32::from(entry.depth) == depth)
+                .then_some(Value { score, relies: FREE, complete: entry.complete });
+        }
+        let certain = entry.complete
+            || (score >= ANY_WIN && entry.bound != Bound::Upper)
+            || (score <= -ANY_WIN && entry.bound != Bound::Lower);
+        if certain && (self.draws || entry.tag == self.line.tag()) {
+            return Some(Value { score, relies: FREE, complete: entry.complete });
+        }
+        // A certain value after another history may be wrong here; so may a bound on a win.
+        if score.abs() >= ANY_WIN && !self.draws {
+            return None;
+        }
+        (!open && i32::from(entry.depth) >= depth).then_some(Value::evaluated(score))
+    }
+
+    /// Tries the candidates from `base` on; the value of the best and its number.
+    fn try_each(
+        &mut self,
+        position: &R::Position,
+        ply: usize,
+        depth: i32,
+        [mut alpha, beta]: [i32; 2],
+        [base, children]: [usize; 2],
+    ) -> (Value, u16) {
+        let common = self.common;
+        let mover = self.rules.side(position);
+        let count = self.candidates.len() - base;
+        let open = beta - alpha > 1;
+        let mut best = Value { score: i32::MIN, relies: FREE, complete: true };
+        let mut best_number = Entry::NO_MOVE;
+        // A single move is no choice: it costs no depth.
+        let next = if count == 1 && !common.exact { depth } else { depth - 1 };
+        let leaf = next <= 0 && !common.exact;
+        for index in 0..count {
+            let candidate = self.bring_best(base + index);
+            let (after, reached) = self.reach(position, ply, &candidate, children, leaf);
+            let value = match reached {
+                Reached::Known(value) => {
+                    if ply + 1 < self.best_lines.len() {
+                        self.best_lines[ply + 1].clear();
+                    }
+                    value
+                }
+                Reached::Forbidden(relies) => {
+                    best.relies = best.relies.min(relies);
+                    continue;
+                }
+                Reached::Open if leaf => {
+                    self.best_lines[ply + 1].clear();
+                    let same = self.rules.side(&after) == mover;
+                    if same {
+                        Value::evaluated(self.quiesce(&after, ply + 1, alpha, beta))
+                    } else {
+                        Value::evaluated(-self.quiesce(&after, ply + 1, -beta, -alpha))
+                    }
+                }
+                Reached::Open => {
+                    let quiet = candidate.order < 30_000;
+                    let value = self.descend(
+                        &after,
+                        mover,
+                        ply,
+                        next,
+                        [alpha, beta],
+                        (open, index, best.score, quiet),
+                    );
+                    self.line.pop();
+                    value
+                }
+            };
+            if self.ended {
+                return (Value::evaluated(0), best_number);
+            }
+            if value.score > best.score {
+                let relies = if value.score >= beta { value.relies } else { best.relies };
+                best.score = value.score;
+                best_number = candidate.number;
+                if value.score >= beta {
+                    best.relies = relies;
+                    best.complete = value.complete;
+                    self.remember(mover, &candidate, ply, depth, base, index);
+                    break;
+                }
+                if value.score > alpha {
+                    alpha = value.score;
+                    if open {
+                        self.extend_line(ply, candidate.mv);
+                    }
+                }
+            }
+            best.relies = best.relies.min(value.relies);
+            best.complete &= value.complete;
+        }
+        if best.score == i32::MIN {
+            // Every move is forbidden: the side to move loses.
+            best.score = ply as i32 - WIN;
+        }
+        // A cycle that closes here relies on nothing above.
+        if usize::from(best.relies) >= ply {
+            best.relies = FREE;
+        }
+        (best, best_number)
+    }
+
+    /// Searches the position after a move, which is the end of the line; its value for `mover`.
+    #[inline(always)]
+    fn descend(
+        &mut self,
+        after: &R::Position,
+        mover: Side,
+        ply: usize,
+        depth: i32,
+        [alpha, beta]: [i32; 2],
+        (open, index, best, quiet): (bool, usize, i32, bool),
+    ) -> Value {
+        let same = self.rules.side(after) == mover;
+        let look = |worker: &mut Self, depth: i32, alpha: i32, beta: i32| {
+            if same {
+                worker.search(after, ply + 1, depth, alpha, beta)
+            } else {
+                worker.search(after, ply + 1, depth, -beta, -alpha).turned()
+            }
+        };
+        if self.common.exact && depth == 0 {
+            return self.evaluated_for(mover, after);
+        }
+        if index == 0 || best == i32::MIN || !self.common.features.principal_variation {
+            return look(self, depth, alpha, beta);
+        }
+        let reduction = if self.reducing && quiet && depth >= 2 && best > -ANY_WIN {
+            reduction(depth, index, open)
+        } else {
+            0
+        };
+        let mut value = look(self, (depth - reduction).max(1), alpha, alpha + 1);
+        if reduction > 0 && value.score > alpha && !self.ended {
+            value = look(self, depth, alpha, alpha + 1);
+        }
+        if open && value.score > alpha && value.score < beta && !self.ended {
+            value = look(self, depth, alpha, beta);
+        }
+        value
+    }
+
+    /// Makes the best line of a ply a move and the best line after it.
+    #[inline]
+    fn extend_line(&mut self, ply: usize, mv: R::Move) {
+        let (this, after) = self.best_lines.split_at_mut(ply + 1);
+        let line = &mut this[ply];
+        line.clear();
+        line.push(mv);
+        if let Some(rest) = after.first() {
+            line.extend_from_slice(rest);
+        }
+    }
+
+    /// Notes a move that refuted its position, and those that did not.
+    #[inline(always)]
+    fn remember(
+        &mut self,
+        mover: Side,
+        candidate: &Candidate<R::Move>,
+        ply: usize,
+        depth: i32,
+        base: usize,
+        index: usize,
+    ) {
+        let code = self.rules.code(candidate.mv);
+        let killers = &mut self.killers[ply];
+        if killers[0] != code {
+            killers[1] = killers[0];
+            killers[0] = code;
+        }
+        let counters = &mut self.history[mover.index()];
+        let by = (depth * depth).min(400);
+        let mut change = |code: u16, by: i32| {
+            let counter = &mut counters[usize::from(code) % CODES];
+            *counter += by - *counter * by.abs() / MOST_HISTORY;
+        };
+        change(code, by);
+        for earlier in &self.candidates[base..base + index] {
+            change(self.rules.code(earlier.mv), -by);
+        }
+    }
+
+    /// The value of a position at the horizon, captures followed to their end.
+    fn quiesce(&mut self, position: &R::Position, ply: usize, mut alpha: i32, beta: i32) -> i32 {
+        let rules = self.rules;
+        if let Some(value) = self.probe(position, ply) {
+            return value.score;
+        }
+        if !self.common.features.quiescence || ply >= MOST_PLIES || !rules.is_noisy(position) {
+            return self.evaluate(position);
+        }
+        let mut best = i32::MIN;
+        if rules.may_stand(position) {
+            best = self.evaluate(position);
+            if best >= beta {
+                return best;
+            }
+            alpha = alpha.max(best);
+        }
+        let mover = rules.side(position);
+        let (base, children) = (self.candidates.len(), self.children.len());
+        self.list(position, ply, Entry::NO_MOVE, false);
+        let mut index = base;
+        while index < self.candidates.len() {
+            let candidate = self.bring_best(index);
+            index += 1;
+            if candidate.order < 100_000 && best != i32::MIN {
+                break;
+            }
+            let (after, reached) = self.reach(position, ply, &candidate, children, true);
+            let score = match reached {
+                Reached::Known(value) => value.score,
+                _ if rules.round(&after) != self.round => self.evaluated_for(mover, &after).score,
+                _ if rules.side(&after) == mover => self.quiesce(&after, ply + 1, alpha, beta),
+                _ => -self.quiesce(&after, ply + 1, -beta, -alpha),
+            };
+            if score > best {
+                best = score;
+                alpha = alpha.max(score);
+                if score >= beta {
+                    break;
+                }
+            }
+        }
+        self.candidates.truncate(base);
+        self.children.truncate(children);
+        best
+    }
+
+    /// Lists the moves of the root.
+    pub fn root_moves(&mut self, position: &R::Position, allowed: &[R::Move]) -> Vec<Candidate<R::Move>> {
+        self.candidates.clear();
+        self.children.clear();
+        self.list(position, 0, Entry::NO_MOVE, false);
+        let mut listed = self.candidates.clone();
+        listed.retain(|candidate| allowed.contains(&candidate.mv));
+        listed.sort_by_key(|candidate| std::cmp::Reverse(candidate.order));
+        self.candidates.clear();
+        listed
+    }
+
+    /// The value of a move at the root, searched as [`Worker::search`] does.
+    pub fn search_root_move(
+        &mut self,
+        position: &R::Position,
+        candidate: &Candidate<R::Move>,
+        depth: i32,
+        window: [i32; 2],
+        (open, index, best): (bool, usize, i32),
+    ) -> Value {
+        let mover = self.rules.side(position);
+        self.best_lines[1].clear();
+        let (after, reached) = self.reach(position, 0, candidate, 0, false);
+        let mut value = match reached {
+            Reached::Known(value) => value,
+            // The moves of the root are those of the game, in which nothing forbidden is listed.
+            Reached::Forbidden(_) => Value::certain(-WIN),
+            Reached::Open => {
+                let quiet = candidate.order < 30_000;
+                let value = if depth <= 1 && !self.common.exact {
+                    let score = if self.rules.side(&after) == mover {
+                        self.quiesce(&after, 1, window[0], window[1])
+                    } else {
+                        -self.quiesce(&after, 1, -window[1], -window[0])
+                    };
+                    Value::evaluated(score)
+                } else {
+                    self.descend(&after, mover, 0, depth - 1, window, (open, index, best, quiet))
+                };
+                self.line.pop();
+                value
+            }
+        };
+        value.relies = FREE;
+        value
+    }
+
+    /// Makes the best line of the root a move and the best line after it.
+    pub fn extend_root_line(&mut self, mv: R::Move) {
+        self.extend_line(0, mv);
+    }
+}
+
+/// By how many plies a late quiet move is searched less deep at first.
+#[inline(always)]
+fn reduction(depth: i32, index: usize, open: bool) -> i32 {
+    if index < 2 {
+        return 0;
+    }
+    // Grows with the logarithms of both, as in most engines since Fruit.
+    let depth = (32 - depth.leading_zeros()) as i32;
+    let late = (usize::BITS - index.leading_zeros()) as i32;
+    (depth * late / 4 - i32::from(open)).max(0)
+}
+
+/// The least score of a known win, for the callers of this module.
+pub(super) const fn plies_to_win(score: i32) -> Option<i32> {
+    if score >= LEAST_WIN {
+        Some(WIN - score)
+    } else if score <= -LEAST_WIN {
+        Some(WIN + score)
+    } else {
+        None
+    }
+}
