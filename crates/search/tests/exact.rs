@@ -112,10 +112,7 @@ fn compare<R: Evaluate>(rules: &R, count: u64, leaves: u64) {
             assert_eq!(found, judged, "{name}, depth {depth}, {:?}", play.position());
         };
         told("table", value(&play, depth, None, options.clone()));
-        told(
-            "no table",
-            value(&play, depth, None, Options { features: no_table, ..options.clone() }),
-        );
+        told("no table", value(&play, depth, None, Options { features: no_table, ..options.clone() }));
         told("plain", value(&play, depth, None, Options { features: plain, ..options.clone() }));
         told("shuffled", value(&play, depth, Some(seed), options.clone()));
         told("shuffled, no table", {

@@ -435,11 +435,8 @@ impl<'s, R: Evaluate> Worker<'s, R> {
         }
         if self.common.exact {
             // The key holds the whole history.
-            return (i32::from(entry.depth) == depth).then_some(Value {
-                score,
-                relies: FREE,
-                complete: entry.complete,
-            });
+            return (i32::from(entry.depth) == depth)
+                .then_some(Value { score, relies: FREE, complete: entry.complete });
         }
         let certain = entry.complete
             || (score >= ANY_WIN && entry.bound != Bound::Upper)
@@ -672,11 +669,7 @@ impl<'s, R: Evaluate> Worker<'s, R> {
     }
 
     /// Lists the moves of the root.
-    pub fn root_moves(
-        &mut self,
-        position: &R::Position,
-        allowed: &[R::Move],
-    ) -> Vec<Candidate<R::Move>> {
+    pub fn root_moves(&mut self, position: &R::Position, allowed: &[R::Move]) -> Vec<Candidate<R::Move>> {
         self.candidates.clear();
         self.children.clear();
         self.list(position, 0, Entry::NO_MOVE, false);
