@@ -1011,6 +1011,125 @@ selection-sets = a set of counts from { $from } to { $to }, as in 2-3 or 2,4-6
 # $first, $second: messages of these four
 selection-or = { $first }, { $second }
 
+## Engines as text, and matches between them
+
+# $engine: what was read, $known: a list
+spec-unknown-engine = there is no engine “{ $engine }”; there is: { $known }
+spec-no-command = no command follows exec:
+# $value: what was read
+spec-bad-level = “{ $value }” is no level: level:1 to level:8
+# $setting: what was read
+spec-no-setting = “{ $setting }” is no setting: settings are written KEY=VALUE, with commas between them
+# $engine: the word of its kind, $key: what was read, $known: a list
+spec-unknown-key = { $engine } has no setting “{ $key }”; there is: { $known }
+# $key
+spec-twice = { $key }= is given twice
+# $key, $value: what was read, $from, $to
+spec-bad-number = { $key }={ $value }: give a whole number from { $from } to { $to }
+# $value: what was read
+spec-bad-time = time={ $value }: give a time from 1ms to 24 hours in whole milliseconds, such as 100ms, 1.5s or 1m
+# $part: what was read, $known: a list
+spec-unknown-part = off={ $part }: the search has no such part; there is: { $known }
+
+# $engine: what was read, $reason
+match-bad-engine = The engine “{ $engine }” is not understood: { $reason }.
+# $engine
+match-no-depth = The engine “{ $engine }” samples games here and knows no depth: give time= or nodes=.
+# $value
+match-bad-sprt = --sprt “{ $value }”: give two differences in Elo, the smaller one first, such as 0,10.
+# $move, $reason
+match-illegal-move = It played { $move }, which is not legal. { $reason }
+# $program
+match-no-program = The program “{ $program }” does not answer.
+match-bad-opening = An opening of this match is not legal in this game.
+# $file, $line
+match-bad-file = { $file } is not the file of a match, or was changed: line { $line }.
+# $file, $differences: names of settings with two values
+match-other-match = { $file } holds a match with other settings (there ≠ here): { $differences }. Give the same settings to go on with it, or another file.
+# $found, $wanted
+match-openings = { $found } of { $wanted } openings found
+# $found, $wanted
+match-few-openings = { $found ->
+    [one] Only one opening was found; { $wanted } were asked for. It is played several times.
+   *[other] Only { $found } different openings were found; { $wanted } were asked for. They are played several times.
+}
+# $balanced, $found
+match-unbalanced = { $balanced ->
+    [0] None of { $found } openings is balanced: they are the nearest to it that were found.
+    [one] One of { $found } openings is balanced; the others are the nearest to it that were found.
+   *[other] { $balanced } of { $found } openings are balanced; the others are the nearest to it that were found.
+}
+# $played, $games, $wins, $draws, $losses, $elo: of the first engine
+match-progress = { $played } of { $games } games: A won { $wins }, drew { $draws }, lost { $losses }; Elo { $elo }
+# $engine: A or B, $game: its number, $fault: a sentence
+match-fault = { $engine } loses game { $game }. { $fault }
+match-engine = Engine
+match-wins = Won
+match-losses = Lost
+match-points = Points
+match-games = Games
+match-no-games = No game was played.
+match-no-elo = One engine has all the points: the difference in Elo cannot be estimated.
+# $elo: a number
+match-elo = The difference in Elo, A − B, is { $elo }; these games cannot tell its error.
+# $elo: a number with its error, $percent
+match-elo-likely = The difference in Elo, A − B, is { $elo } (95 %). That A is the stronger one is { $percent } % likely.
+# $ratio: the logarithm of the likelihood ratio
+match-accepted = The test accepts the larger difference (log-likelihood ratio { $ratio }).
+# $ratio
+match-rejected = The test accepts the smaller difference (log-likelihood ratio { $ratio }).
+# $ratio
+match-undecided = The test has not decided (log-likelihood ratio { $ratio }).
+# $games, $plies
+match-by-length = { $games ->
+    [one] One game was cut short and counts as a draw.
+   *[other] { $games } games were cut short and count as draws.
+} A game is cut short after { $plies } plies, one of several rounds after 10000.
+
+help-match = Lets two engines play against each other
+help-flag-engines = The engines: best, alphabeta or mcts with settings, as in “alphabeta:depth=8,hash=16” or “mcts:time=1s”; “random”, “level:3”, “exec:COMMAND”
+help-match-games = How many games, rounded up to an even number: each opening is played twice, sides swapped. Where a game has rounds, “+rounds=1” after its name makes it short
+help-flag-openings = How many random openings of 4 to 6 plies (half the number of games, if not said)
+help-flag-sprt = Stops as soon as a sequential test (5 % for either error) has chosen between two differences in Elo
+help-flag-out = Writes each game to this file as it ends; the same command goes on where it stopped
+help-flag-concurrency = How many games at a time. More than one disturbs engines that play by time
+
+## Programs that play, and the protocol by which they are asked
+
+# $program: a command line, $reason
+external-cannot-start = The program “{ $program }” cannot be started. { $reason }
+# $program, $asked: a word of the protocol
+external-ended = The program “{ $program }” ended, or closed its output, before it answered. Asked or awaited: { $asked }
+# $program, $asked, $seconds
+external-silent = The program “{ $program }” was silent for too long ({ $seconds } s). Awaited: { $asked }
+# $program, $error: what the program said
+external-error = The program “{ $program }” reports an error: { $error }
+# $program, $position
+external-no-move = The program “{ $program }” gave no move in the position { $position }, where there are moves.
+# $program, $move, $position, $reason
+external-illegal-move = The program “{ $program }” plays { $move } in the position { $position }, which is not legal. { $reason }
+# the protocol
+engine-no-json = The engine protocol is text of its own: `engine` takes no --json.
+# $command
+engine-unknown-command = unknown command: { $command }
+engine-setoption-form = expected: setoption name NAME value VALUE
+# $name, $known: a list
+engine-unknown-option = there is no option “{ $name }”; there are: { $known }
+# $name, $value, $from, $to
+engine-option-number = { $name } takes a whole number from { $from } to { $to }, not “{ $value }”
+# $name, $value, $known: a list
+engine-option-word = { $name } takes one of these words, not “{ $value }”: { $known }
+engine-position-form = expected: position startpos|fen POSITION [moves MOVE …]
+# $word: a word of `go`
+engine-go-word = go takes no “{ $word }”
+# $word, $value
+engine-go-number = { $word } takes a whole number that is not negative, not “{ $value }”
+# $word
+engine-go-no-clock = the time of the player to move is missing: { $word }
+engine-query-form = expected: query p1turn|gameover|result|fen|islegal MOVE
+engine-count-stopped = stopped before everything was counted
+engine-total = total
+help-engine = Speak the engine protocol UGI (or UCI) on standard input and output
 ## Analysis, reviews, and what the computer thinks
 
 # $side, $number: of its pieces, with which verbs agree; $value, $unit

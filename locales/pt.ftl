@@ -936,6 +936,99 @@ selection-sets = um conjunto de números de { $from } a { $to }, como em 2-3 ou 
 # $first, $second: messages of these four
 selection-or = { $first }, { $second }
 
+## Programas escritos como texto, e confrontos entre eles
+
+spec-unknown-engine = não há o programa “{ $engine }”; há: { $known }
+spec-no-command = falta o comando depois de exec:
+spec-bad-level = “{ $value }” não é um nível: de level:1 a level:8
+spec-no-setting = “{ $setting }” não é um ajuste: os ajustes se escrevem CHAVE=VALOR, separados por vírgulas
+spec-unknown-key = { $engine } não tem o ajuste “{ $key }”; há: { $known }
+spec-twice = { $key }= aparece duas vezes
+spec-bad-number = { $key }={ $value }: dê um número inteiro de { $from } a { $to }
+spec-bad-time = time={ $value }: dê um tempo de 1ms a 24 horas, em milissegundos inteiros, como 100ms, 1.5s ou 1m
+spec-unknown-part = off={ $part }: a busca não tem essa parte; há: { $known }
+
+match-bad-engine = Não se entende o programa “{ $engine }”: { $reason }.
+match-no-depth = O programa “{ $engine }” aqui joga por amostragem e não conhece profundidade: dê time= ou nodes=.
+match-bad-sprt = --sprt “{ $value }”: dê duas diferenças de Elo, a menor primeiro, como em 0,10.
+match-illegal-move = Jogou { $move }, o que não é permitido. { $reason }
+match-no-program = O programa “{ $program }” não responde.
+match-bad-opening = Uma abertura deste confronto não é permitida neste jogo.
+match-bad-file = { $file } não é o arquivo de um confronto, ou foi alterado: linha { $line }.
+match-other-match = { $file } guarda um confronto com outros ajustes (lá ≠ aqui): { $differences }. Dê os mesmos ajustes para continuá-lo, ou outro arquivo.
+match-openings = { $found } de { $wanted } aberturas encontradas
+match-few-openings = { $found ->
+    [one] Só uma abertura foi encontrada; foram pedidas { $wanted }. Ela é jogada várias vezes.
+   *[other] Só { $found } aberturas diferentes foram encontradas; foram pedidas { $wanted }. Elas são jogadas várias vezes.
+}
+match-unbalanced = { $balanced ->
+    [0] Nenhuma das { $found } aberturas é equilibrada: são as mais próximas disso que se encontraram.
+    [one] Uma das { $found } aberturas é equilibrada; as outras são as mais próximas disso que se encontraram.
+   *[other] { $balanced } das { $found } aberturas são equilibradas; as outras são as mais próximas disso que se encontraram.
+}
+match-progress = { $played } de { $games } partidas: A venceu { $wins }, empatou { $draws }, perdeu { $losses }; Elo { $elo }
+match-fault = { $engine } perde a partida { $game }. { $fault }
+match-engine = Programa
+match-wins = Vitórias
+match-losses = Derrotas
+match-points = Pontos
+match-games = Partidas
+match-no-games = Nenhuma partida foi jogada.
+match-no-elo = Um dos programas tem todos os pontos: não se pode estimar a diferença de Elo.
+match-elo = A diferença de Elo, A − B, é de { $elo }; estas partidas não permitem estimar o erro.
+match-elo-likely = A diferença de Elo, A − B, é de { $elo } (95 %). A probabilidade de que A seja o mais forte é de { $percent } %.
+match-accepted = O teste aceita a diferença maior (logaritmo da razão de verossimilhança: { $ratio }).
+match-rejected = O teste aceita a diferença menor (logaritmo da razão de verossimilhança: { $ratio }).
+match-undecided = O teste não decidiu (logaritmo da razão de verossimilhança: { $ratio }).
+match-by-length = { $games ->
+    [one] Uma partida foi interrompida e conta como empate.
+   *[other] { $games } partidas foram interrompidas e contam como empates.
+} Uma partida é interrompida depois de { $plies } lances; uma de várias rodadas, depois de 10000.
+
+help-match = Põe dois programas para jogar um contra o outro
+help-flag-engines = Os programas: best, alphabeta ou mcts com ajustes, como em “alphabeta:depth=8,hash=16” ou “mcts:time=1s”; “random”, “level:3”, “exec:COMANDO”
+help-match-games = Quantas partidas, arredondadas para um número par: cada abertura é jogada duas vezes, com os lados trocados. Nos jogos de várias rodadas, “+rounds=1” depois do nome os torna curtos
+help-flag-openings = Quantas aberturas ao acaso, de 4 a 6 lances (se não dito, a metade das partidas)
+help-flag-sprt = Para assim que um teste sequencial (5 % para cada erro) escolhe entre duas diferenças de Elo
+help-flag-out = Grava neste arquivo cada partida que termina; o mesmo comando continua de onde parou
+help-flag-concurrency = Quantas partidas ao mesmo tempo. Mais de uma perturba programas que jogam por tempo
+
+## Programs that play, and the protocol by which they are asked
+
+# $program: a command line, $reason
+external-cannot-start = Não foi possível iniciar o programa “{ $program }”. { $reason }
+# $program, $asked: a word of the protocol
+external-ended = O programa “{ $program }” terminou, ou fechou sua saída, antes de responder. Pedido ou esperado: { $asked }
+# $program, $asked, $seconds
+external-silent = O programa “{ $program }” ficou em silêncio por tempo demais ({ $seconds } s). Esperado: { $asked }
+# $program, $error: what the program said
+external-error = O programa “{ $program }” informa um erro: { $error }
+# $program, $position
+external-no-move = O programa “{ $program }” não deu lance na posição { $position }, em que há lances.
+# $program, $move, $position, $reason
+external-illegal-move = O programa “{ $program }” joga { $move } na posição { $position }, o que não é permitido. { $reason }
+# the protocol
+engine-no-json = O protocolo do motor tem texto próprio: `engine` não aceita --json.
+# $command
+engine-unknown-command = comando desconhecido: { $command }
+engine-setoption-form = esperado: setoption name NOME value VALOR
+# $name, $known: a list
+engine-unknown-option = não há a opção “{ $name }”; há: { $known }
+# $name, $value, $from, $to
+engine-option-number = { $name } aceita um número inteiro de { $from } a { $to }, não “{ $value }”
+# $name, $value, $known: a list
+engine-option-word = { $name } aceita uma destas palavras, não “{ $value }”: { $known }
+engine-position-form = esperado: position startpos|fen POSIÇÃO [moves LANCE …]
+# $word: a word of `go`
+engine-go-word = go não aceita “{ $word }”
+# $word, $value
+engine-go-number = { $word } aceita um número inteiro não negativo, não “{ $value }”
+# $word
+engine-go-no-clock = falta o tempo de quem joga agora: { $word }
+engine-query-form = esperado: query p1turn|gameover|result|fen|islegal LANCE
+engine-count-stopped = interrompido antes de contar tudo
+engine-total = total
+help-engine = Fala o protocolo de motores UGI (ou UCI) na entrada e na saída padrão
 ## Análise, revisão e o que o computador pensa
 
 # $side, $number, $value, $unit

@@ -42,6 +42,11 @@ pub enum Command {
         games: Vec<String>,
     },
     Play(Play),
+    Match(Match),
+    Engine {
+        #[arg(value_name = "GAME", default_value = "bagha-chall")]
+        game: String,
+    },
     Analyse(Analyse),
     Review(Review),
     #[command(hide = true)]
@@ -170,6 +175,26 @@ fn method(text: &str) -> Result<Method, String> {
     let words: Vec<&str> = searches.clone().map(|(word, _)| *word).collect();
     let found = searches.into_iter().find(|(word, _)| *word == text);
     found.map(|&(_, method)| method).ok_or_else(|| words.join(", "))
+}
+
+#[derive(Args)]
+pub struct Match {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_names = ["A", "B"], num_args = 2, required = true)]
+    pub engines: Vec<String>,
+    #[arg(long, value_name = "N", default_value = "100", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub games: u64,
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub openings: Option<u64>,
+    #[arg(long, value_name = "S", default_value = "1")]
+    pub seed: u64,
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    pub sprt: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    #[arg(long, value_name = "C", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=256))]
+    pub concurrency: u64,
 }
 
 fn language(text: &str) -> Result<Language, String> {

@@ -3,7 +3,9 @@
 mod analyse;
 mod bench;
 mod check;
+mod engine;
 mod list;
+mod matches;
 mod moves;
 mod perft;
 mod play;
@@ -30,6 +32,8 @@ pub fn run(command: Command, terminal: &mut Terminal) -> Result<(), Failure> {
         Command::Playout(playout) => playout::run(&playout, terminal),
         Command::Bench { games } => bench::run(games, terminal),
         Command::Play(play) => play::run(play, terminal),
+        Command::Match(contest) => matches::run(&contest, terminal),
+        Command::Engine { game } => engine::run(&game, terminal),
         Command::Analyse(analyse) => analyse::run(&analyse, terminal),
         Command::Review(review) => review::run(&review, terminal),
         Command::Completions { shell } => {

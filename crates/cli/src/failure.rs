@@ -32,10 +32,35 @@ impl Failure {
     /// Says what is wrong on standard error and gives the exit code.
     pub fn report(self, words: &Words) -> ExitCode {
         match self {
-            Failure::Input(message) => {
-                error(words, words.say(&message));
+            Failure::Description(report) => {
+                let hidden = report.hidden();
+                for error in report.errors().take(Report::SHOWN) {
+                    anstream::eprintln!("{:?}", miette::Report::new(error.clone()));
+                }
+                if hidden > 0 {
+                    let more = Message::new("cli-more-errors").with("count", hidden);
+                    anstream::eprintln!("{}", words.say(&more));
+                }
                 ExitCode::from(2)
             }
+            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                ExitCode::SUCCESS
+            }
+            Failure::Input(_) | Failure::Selection(_) => {
+                error(words, self.text(words));
+                ExitCode::from(2)
+            }
+            Failure::Failed(_) | Failure::Output(_) => {
+                error(words, self.text(words));
+                ExitCode::from(1)
+            }
+        }
+    }
+
+    /// What is wrong, as running text.
+    pub fn text(&self, words: &Words) -> String {
+        match self {
+            Failure::Input(message) | Failure::Failed(message) => words.say(message),
             Failure::Selection(report) => {
                 let mut text = Vec::new();
                 for error in report.errors() {
@@ -48,31 +73,14 @@ impl Failure {
                         error.help_text().filter(|help| !help.is_empty()).map(String::from),
                     );
                 }
-                error(words, text.join("; "));
-                ExitCode::from(2)
+                text.join("; ")
             }
             Failure::Description(report) => {
-                let hidden = report.hidden();
-                for error in report.errors().take(Report::SHOWN) {
-                    anstream::eprintln!("{:?}", miette::Report::new(error.clone()));
-                }
-                if hidden > 0 {
-                    let more = Message::new("cli-more-errors").with("count", hidden);
-                    anstream::eprintln!("{}", words.say(&more));
-                }
-                ExitCode::from(2)
+                let text: Vec<String> =
+                    report.errors().map(|error| error.message().to_string()).collect();
+                text.join("; ")
             }
-            Failure::Failed(message) => {
-                error(words, words.say(&message));
-                ExitCode::from(1)
-            }
-            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                ExitCode::SUCCESS
-            }
-            Failure::Output(output) => {
-                error(words, output.to_string());
-                ExitCode::from(1)
-            }
+            Failure::Output(error) => error.to_string(),
         }
     }
 }

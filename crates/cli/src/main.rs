@@ -8,6 +8,7 @@ mod args;
 mod baseline;
 mod commands;
 mod duration;
+mod external;
 mod failure;
 mod interrupt;
 mod json;

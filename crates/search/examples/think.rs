@@ -1,7 +1,7 @@
 //! Development aid.
 #![allow(missing_docs, clippy::unwrap_used)]
-use ludarium_rules::{catalogue, Compiled};
-use ludarium_search::*;
+use ludarium_rules::{Compiled, catalogue};
+use ludarium_search::{GameLine, Limits, Method, Options, Tuning, thinker};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 fn main() {
@@ -31,7 +31,17 @@ fn main() {
     let line = GameLine { position: pos.as_deref(), first: None, moves: &moves };
     t.think(&line, &limits, &AtomicBool::new(false), &mut |r| {
         for l in &r.lines {
-            println!("d{:<3} {:>8.3}s {:>11} {:>5.2}M/s {:?} {} {}", r.depth, r.elapsed.as_secs_f64(), r.nodes, r.nodes_per_second() as f64 / 1e6, l.score, if l.proven { "proven" } else { "" }, l.moves.join(" "));
+            println!(
+                "d{:<3} {:>8.3}s {:>11} {:>5.2}M/s {:?} {} {}",
+                r.depth,
+                r.elapsed.as_secs_f64(),
+                r.nodes,
+                r.nodes_per_second() as f64 / 1e6,
+                l.score,
+                if l.proven { "proven" } else { "" },
+                l.moves.join(" ")
+            );
         }
-    }).unwrap();
+    })
+    .unwrap();
 }

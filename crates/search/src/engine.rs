@@ -182,6 +182,7 @@ impl<'r, R: Evaluate> Engine<'r, R> {
             shuffled: self.shuffled,
             stop,
             limit: &limit,
+            most_nodes: limits.nodes.unwrap_or(u64::MAX),
             nodes: &nodes,
         };
         let depth = limits.depth.unwrap_or(ANY_DEPTH);

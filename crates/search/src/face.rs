@@ -25,6 +25,10 @@ pub struct Line<'a> {
     pub moves: &'a [String],
 }
 
+/// What a position looks worth to the side to move, in seeds or pieces, and how much each feature
+/// adds to that.
+pub type Evaluation = (f64, Vec<(&'static str, f64)>);
+
 /// An engine for one game, whatever its family.
 pub trait Thinker: Send {
     /// Thinks about a position: see [`Engine::think`].
@@ -56,7 +60,7 @@ pub trait Thinker: Send {
     ///
     /// # Errors
     /// As [`Thinker::think`].
-    fn evaluate(&self, line: &Line) -> Result<(f64, Vec<(&'static str, f64)>), Fault>;
+    fn evaluate(&self, line: &Line) -> Result<Evaluation, Fault>;
 
     /// What a side can expect, 0 to 1, that is ahead by that many seeds or pieces.
     fn expectation(&self, value: f64) -> f64;
@@ -154,7 +158,7 @@ impl<R: Notation + Evaluate> Thinker for Engine<'_, R> {
         Ok((mv.as_ref().map(text), report.map(text)))
     }
 
-    fn evaluate(&self, line: &Line) -> Result<(f64, Vec<(&'static str, f64)>), Fault> {
+    fn evaluate(&self, line: &Line) -> Result<Evaluation, Fault> {
         let play = replay(self.rules(), line)?;
         Ok(self.evaluation(&play))
     }

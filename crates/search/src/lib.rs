@@ -23,6 +23,7 @@ mod level;
 mod montecarlo;
 mod options;
 mod score;
+mod spec;
 mod tables;
 
 pub use engine::Engine;
@@ -32,4 +33,5 @@ pub use level::Level;
 pub use montecarlo::{Candidate, Found, Search, Verdict};
 pub use options::{Features, Limits, Method, Options};
 pub use score::{Line, Report, Score};
+pub use spec::{Searcher, Spec};
 pub use tables::Tables;

@@ -67,7 +67,7 @@ fn positions<R: Rules>(rules: &R, count: u64, mut visit: impl FnMut(Play<R>, u64
     let mut seed = 0;
     while made < count {
         seed += 1;
-        let mut rng = Pcg64Mcg::new(u128::from(seed) * 0x1234_5678_9abc_def1 | 1);
+        let mut rng = Pcg64Mcg::new((u128::from(seed) * 0x1234_5678_9abc_def1) | 1);
         let mut play = Play::new(rules);
         let length = choose(&mut rng, 120);
         for _ in 0..length {
@@ -112,7 +112,10 @@ fn compare<R: Evaluate>(rules: &R, count: u64, leaves: u64) {
             assert_eq!(found, judged, "{name}, depth {depth}, {:?}", play.position());
         };
         told("table", value(&play, depth, None, options.clone()));
-        told("no table", value(&play, depth, None, Options { features: no_table, ..options.clone() }));
+        told(
+            "no table",
+            value(&play, depth, None, Options { features: no_table, ..options.clone() }),
+        );
         told("plain", value(&play, depth, None, Options { features: plain, ..options.clone() }));
         told("shuffled", value(&play, depth, Some(seed), options.clone()));
         told("shuffled, no table", {

@@ -89,7 +89,10 @@ pub(crate) struct Table {
 impl Table {
     /// A table of about that many MiB.
     pub fn new(mebibytes: usize) -> Table {
-        Table { memory: Memory::new((mebibytes.max(1) << 20) / size_of::<Bucket>()), age: AtomicU8::new(0) }
+        Table {
+            memory: Memory::new((mebibytes.max(1) << 20) / size_of::<Bucket>()),
+            age: AtomicU8::new(0),
+        }
     }
 
     /// Makes entries of earlier searches the first to be replaced.
@@ -108,7 +111,7 @@ impl Table {
     #[inline(always)]
     fn bucket(&self, key: u64) -> &Bucket {
         let buckets = self.memory.buckets();
-        &buckets[(u128::from(key) * buckets.len() as u128 >> 64) as usize]
+        &buckets[((u128::from(key) * buckets.len() as u128) >> 64) as usize]
     }
 
     /// Asks the processor to fetch the bucket of a key.
@@ -174,8 +177,14 @@ impl Table {
 mod tests {
     use super::*;
 
-    const ENTRY: Entry =
-        Entry { mv: 511, value: -30_000, depth: 255, bound: Bound::Lower, complete: true, tag: 0xabcd };
+    const ENTRY: Entry = Entry {
+        mv: 511,
+        value: -30_000,
+        depth: 255,
+        bound: Bound::Lower,
+        complete: true,
+        tag: 0xabcd,
+    };
 
     #[test]
     fn an_entry_is_packed_without_loss() {

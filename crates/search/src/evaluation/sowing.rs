@@ -26,8 +26,7 @@ const NAMES: [&str; KINDS] = [
     "tempo",
 ];
 
-const USUAL: [i32; KINDS] =
-    [100, 2, 3000, 400, 10, 12, -6, -10, 15, 10, 12, 10, 5, 10, -5, 8];
+const USUAL: [i32; KINDS] = [100, 2, 3000, 400, 10, 12, -6, -10, 15, 10, 12, 10, 5, 10, -5, 8];
 
 /// Nearness to the majority in these parts.
 const NEARNESS: i32 = 64;
@@ -68,7 +67,9 @@ impl<const W: usize> Evaluate for Rules<W> {
         let mut gain = i32::from(after.stores()[mine]) - i32::from(before.stores()[mine]);
         if self.has_four_rows() {
             // What is captured goes back onto the board.
-            gain = 2 * (self.own_seeds(after, side).counters() - self.own_seeds(before, side).counters());
+            gain = 2
+                * (self.own_seeds(after, side).counters()
+                    - self.own_seeds(before, side).counters());
         } else if after.side() == side {
             gain += 2;
         }
