@@ -1042,9 +1042,9 @@ match-illegal-move = It played { $move }, which is not legal. { $reason }
 match-no-program = The program “{ $program }” does not answer.
 match-bad-opening = An opening of this match is not legal in this game.
 # $file, $line
-match-bad-file = { $file } is not the file of a match, or was changed: line { $line }.
+match-bad-file = { $file } was not written by this command, or was changed since: line { $line }.
 # $file, $differences: names of settings with two values
-match-other-match = { $file } holds a match with other settings (there ≠ here): { $differences }. Give the same settings to go on with it, or another file.
+match-other-match = { $file } belongs to other settings (there ≠ here): { $differences }. Give the same settings to go on with it, or another place.
 # $found, $wanted
 match-openings = { $found } of { $wanted } openings found
 # $found, $wanted

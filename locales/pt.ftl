@@ -953,8 +953,8 @@ match-bad-sprt = --sprt “{ $value }”: dê duas diferenças de Elo, a menor p
 match-illegal-move = Jogou { $move }, o que não é permitido. { $reason }
 match-no-program = O programa “{ $program }” não responde.
 match-bad-opening = Uma abertura deste confronto não é permitida neste jogo.
-match-bad-file = { $file } não é o arquivo de um confronto, ou foi alterado: linha { $line }.
-match-other-match = { $file } guarda um confronto com outros ajustes (lá ≠ aqui): { $differences }. Dê os mesmos ajustes para continuá-lo, ou outro arquivo.
+match-bad-file = { $file } não foi escrito por este comando, ou foi alterado depois: linha { $line }.
+match-other-match = { $file } é de outros ajustes (lá ≠ aqui): { $differences }. Dê os mesmos ajustes para continuar, ou outro lugar.
 match-openings = { $found } de { $wanted } aberturas encontradas
 match-few-openings = { $found ->
     [one] Só uma abertura foi encontrada; foram pedidas { $wanted }. Ela é jogada várias vezes.

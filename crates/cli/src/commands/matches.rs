@@ -93,8 +93,8 @@ pub fn run(arguments: &Match, terminal: &mut Terminal) -> Result<(), Failure> {
     // Each opening is played twice.
     let games = arguments.games.next_multiple_of(2) as usize;
     let wanted = arguments.openings.map_or(games / 2, |openings| openings as usize).min(games / 2);
-    let mut header = Header {
-        ludarium: Header::KIND.to_string(),
+    let mut header = file::Match {
+        ludarium: file::Match::KIND.to_string(),
         game: opened.typed.clone(),
         rules: opened.game().hash().to_string(),
         engines: [specs[0].to_string(), specs[1].to_string()],
@@ -106,7 +106,7 @@ pub fn run(arguments: &Match, terminal: &mut Terminal) -> Result<(), Failure> {
         lines: Vec::new(),
     };
     let begun = match &arguments.out {
-        Some(path) => Log::resume(path, &header)?,
+        Some(path) => Log::resume(path, &header, games)?,
         None => None,
     };
     let mut progress = Progress::new();
