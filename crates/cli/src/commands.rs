@@ -11,6 +11,7 @@ mod play;
 mod playout;
 mod rules;
 mod show;
+mod tune;
 
 use std::io;
 
@@ -31,6 +32,7 @@ pub fn run(command: Command, terminal: &mut Terminal) -> Result<(), Failure> {
         Command::Bench { games } => bench::run(games, terminal),
         Command::Play(play) => play::run(play, terminal),
         Command::Match(contest) => matches::run(&contest, terminal),
+        Command::Tune(tune) => tune::run(&tune, terminal),
         Command::Engine { game } => engine::run(&game, terminal),
         Command::Completions { shell } => {
             let mut command = args::command(terminal.words());
