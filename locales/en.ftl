@@ -621,7 +621,8 @@ play-level-range = Levels go from 1 to 8.
 play-help =
     Type a move as it is listed, or one of these words:
       moves         the legal moves
-      hint          what the computer would play
+      hint          what the computer would play, and why
+      think         show what the computer thinks, or stop showing it
       undo          take back your last move
       board         the board again
       rules         the rules of the game
@@ -1156,3 +1157,113 @@ help-tune-concurrency = How many games at a time; the result is the same
 help-tune-nodes = How many positions the engine looks at for a move
 help-tune-rounds = How often the engine plays with what it has learnt, and learns again
 help-tune-matched = How many games the new weights play against the old ones at the end; 0 for none
+
+## Analysis, reviews, and what the computer thinks
+
+# $side, $number: of its pieces, with which verbs agree; $value, $unit
+thought-ahead = { $side } { $number ->
+    [one] is
+   *[other] are
+} { $value } { $unit } ahead
+# As shortly as a table needs it. $side, $number, $value
+thought-plus = { $side } +{ $value }
+thought-even = about even
+# $side, $number, $plies
+thought-win-in = { $side } { $number ->
+    [one] wins
+   *[other] win
+} in { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+# $side, $number
+thought-win = { $side } { $number ->
+    [one] wins
+   *[other] win
+}
+thought-draw = draw
+# $score: one of the messages above
+thought-proven = { $score } (proven)
+# $count: 1 for exactly one, 0 for less than two, else 2
+thought-seeds = { $count ->
+    [one] seed
+   *[other] seeds
+}
+# $whole, $part: the digits after the mark
+thought-decimal = { $whole }.{ $part }
+# $number
+thought-thousand = { $number } thousand
+# $number, $count: 0 for less than two, else 2
+thought-million = { $count ->
+    [one] { $number } million
+   *[other] { $number } million
+}
+# $number, $mark: k/s or M/s
+thought-speed = { $number } { $mark }
+
+# $depth
+analyse-depth = depth { $depth }
+# $move, $score: a sentence with a capital
+analyse-best = Best move: { $move }. { $score }.
+# $moves
+analyse-line = Expected: { $moves }
+# $nodes, $seconds, $rate: nodes a second
+analyse-work = Positions looked at: { $nodes } in { $seconds } s, { $rate } a second.
+analyse-stopped = Stopped before any move was looked at.
+
+review-no-moves = The record has no moves.
+review-no-folder = the folder does not exist
+# $done, $all: positions
+review-progress = Looking at the game: { $done } of { $all } positions
+review-side = Side
+review-grade = Grade
+review-worth = Worth
+review-better = Better
+review-accuracy = Accuracy
+# $number, 0 to 100
+review-accuracy-of = { $number } %
+review-grade-forced = forced
+review-grade-best = best
+review-grade-good = good
+review-grade-inaccuracy = inaccuracy
+review-grade-mistake = mistake
+review-grade-blunder = blunder
+# $count, $moves: a list
+review-turns = { $count ->
+    [one] Turning point (*): { $moves }
+   *[other] Turning points (*): { $moves }
+}
+review-no-turns = No move turned the game.
+# $file
+review-written = The game with comments was written to { $file }.
+# In the record. $sides: a list, as in “South 93.5 %, North 71 %”
+review-summary = accuracy { $sides }
+# $grade, $score
+review-comment = { $grade }; { $score }
+# $grade, $score, $moves, $best: what they are worth
+review-comment-better = { $grade }; { $score }; better { $moves } ({ $best })
+review-turn = turning point
+
+# $depth, $score
+play-thought = Depth { $depth } · { $score }
+play-think-on = The computer now shows what it thinks: how deep it looked, what its move is worth, and what it expects.
+play-think-off = The computer keeps its thoughts to itself.
+
+help-analyse = Say what the best move is and what the position is worth
+help-analyse-time = Stop after this time, as in “500ms”, “5s”, “2m” (5 s if no limit is given)
+help-analyse-depth = Stop at this depth in plies
+help-analyse-nodes = Stop after about this many positions
+help-analyse-multipv = How many best lines to show
+help-analyse-threads = How many threads search together
+help-analyse-hash = Memory for what was found, in MiB
+help-analyse-method = The algorithm: “best” is the one that measured better in the game
+help-review = Grade each move of a recorded game
+help-review-record = The file of the record
+help-review-time = Time for each position, as in “500ms”, “5s”, “2m” (1 s if no limit is given)
+help-review-depth = Look this many plies deep at each position
+help-review-nodes = Look at about this many positions for each position of the game
+help-review-threads = How many threads search together
+help-review-hash = Memory for what was found, in MiB
+help-review-method = The algorithm: “best” is the one that measured better in the game
+help-review-out = Write the record with comments to this file
+help-play-think = Show what the computer thinks of its moves

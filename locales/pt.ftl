@@ -644,7 +644,8 @@ play-level-range = Os níveis vão de 1 a 8.
 play-help =
     Digite um lance como aparece na lista ou uma destas palavras:
       moves         os lances possíveis
-      hint          o que o computador jogaria
+      hint          o que o computador jogaria, e por quê
+      think         mostra o que o computador pensa, ou deixa de mostrar
       undo          desfaz seu último lance
       board         mostra de novo o tabuleiro
       rules         as regras do jogo
@@ -1049,3 +1050,113 @@ help-tune-concurrency = Quantas partidas ao mesmo tempo; o resultado é o mesmo
 help-tune-nodes = Quantas posições o programa examina para cada lance
 help-tune-rounds = Quantas vezes o programa joga com o que aprendeu, e aprende de novo
 help-tune-matched = Quantas partidas os pesos novos jogam no fim contra os antigos; 0, nenhuma
+
+## Análise, revisão e o que o computador pensa
+
+# $side, $number, $value, $unit
+thought-ahead = { $side } { $number ->
+    [one] está
+   *[other] estão
+} { $value } { $unit } à frente
+# $side, $number, $value
+thought-plus = { $side } +{ $value }
+thought-even = equilíbrio
+# $side, $number, $plies
+thought-win-in = { $side } { $number ->
+    [one] vence
+   *[other] vencem
+} em { $plies ->
+    [one] 1 lance
+   *[other] { $plies } lances
+}
+# $side, $number
+thought-win = { $side } { $number ->
+    [one] vence
+   *[other] vencem
+}
+thought-draw = empate
+# $score
+thought-proven = { $score } (provado)
+# $count
+thought-seeds = { $count ->
+    [one] semente
+   *[other] sementes
+}
+# $whole, $part
+thought-decimal = { $whole },{ $part }
+# $number
+thought-thousand = { $number } mil
+# $number, $count
+thought-million = { $count ->
+    [one] { $number } milhão
+   *[other] { $number } milhões
+}
+# $number, $mark
+thought-speed = { $number } { $mark }
+
+# $depth
+analyse-depth = prof. { $depth }
+# $move, $score
+analyse-best = Melhor lance: { $move }. { $score }.
+# $moves
+analyse-line = Espera-se: { $moves }
+# $nodes, $seconds, $rate
+analyse-work = Posições examinadas: { $nodes } em { $seconds } s, { $rate } por segundo.
+analyse-stopped = Interrompido antes de examinar qualquer lance.
+
+review-no-moves = O registro não tem lances.
+review-no-folder = a pasta não existe
+# $done, $all
+review-progress = Examinando o jogo: { $done } de { $all } posições
+review-side = Lado
+review-grade = Nota
+review-worth = Vale
+review-better = Melhor
+review-accuracy = Precisão
+# $number
+review-accuracy-of = { $number } %
+review-grade-forced = forçado
+review-grade-best = ótimo
+review-grade-good = bom
+review-grade-inaccuracy = impreciso
+review-grade-mistake = erro
+review-grade-blunder = erro grave
+# $count, $moves
+review-turns = { $count ->
+    [one] Ponto de virada (*): { $moves }
+   *[other] Pontos de virada (*): { $moves }
+}
+review-no-turns = Nenhum lance virou o jogo.
+# $file
+review-written = O jogo comentado foi gravado em { $file }.
+# $sides
+review-summary = precisão { $sides }
+# $grade, $score
+review-comment = { $grade }; { $score }
+# $grade, $score, $moves, $best
+review-comment-better = { $grade }; { $score }; melhor { $moves } ({ $best })
+review-turn = ponto de virada
+
+# $depth, $score
+play-thought = Profundidade { $depth } · { $score }
+play-think-on = O computador agora mostra o que pensa: até onde olhou, quanto vale seu lance e o que espera.
+play-think-off = O computador guarda seus pensamentos para si.
+
+help-analyse = Diz qual é o melhor lance e quanto vale a posição
+help-analyse-time = Para depois deste tempo, como em “500ms”, “5s”, “2m” (5 s, se nenhum limite é dado)
+help-analyse-depth = Para nesta profundidade, em lances
+help-analyse-nodes = Para depois de cerca de tantas posições
+help-analyse-multipv = Quantas das melhores linhas mostrar
+help-analyse-threads = Quantas threads procuram juntas
+help-analyse-hash = Memória para o que foi achado, em MiB
+help-analyse-method = O algoritmo: “best” é o que se mediu melhor no jogo
+help-review = Dá nota a cada lance de um jogo registrado
+help-review-record = O arquivo do registro
+help-review-time = Tempo para cada posição, como em “500ms”, “5s”, “2m” (1 s, se nenhum limite é dado)
+help-review-depth = Olha cada posição até esta profundidade, em lances
+help-review-nodes = Examina cerca de tantas posições para cada posição do jogo
+help-review-threads = Quantas threads procuram juntas
+help-review-hash = Memória para o que foi achado, em MiB
+help-review-method = O algoritmo: “best” é o que se mediu melhor no jogo
+help-review-out = Grava o registro com comentários neste arquivo
+help-play-think = Mostra o que o computador pensa de seus lances

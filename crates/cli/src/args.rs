@@ -2,11 +2,14 @@
 //! with the words of `locales/` (`help-COMMAND` for commands, `help-flag-FLAG` for flags).
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Command as Clap, CommandFactory, FromArgMatches, Parser, Subcommand};
 use ludarium_rules::game::{Family, Side};
 use ludarium_rules::words::{Language, Words};
-use ludarium_search::Level;
+use ludarium_search::{Level, Method, Options};
+
+use crate::duration;
 
 #[derive(Parser)]
 #[command(name = "ludarium", version, arg_required_else_help = true)]
@@ -45,6 +48,8 @@ pub enum Command {
         #[arg(value_name = "GAME", default_value = "bagha-chall")]
         game: String,
     },
+    Analyse(Analyse),
+    Review(Review),
     #[command(hide = true)]
     Completions {
         shell: clap_complete::Shell,
@@ -113,6 +118,64 @@ pub struct Play {
     pub level: Option<Level>,
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
+    #[arg(long)]
+    pub think: bool,
+}
+
+/// How to search, and for how long: what the commands that search take.
+#[derive(Args)]
+pub struct Searching {
+    #[arg(long, value_name = "TIME", value_parser = duration::parse)]
+    pub time: Option<Duration>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    pub depth: Option<u32>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: Option<u64>,
+    #[arg(long, value_name = "T", default_value = "1", value_parser = up_to(Options::MOST_THREADS))]
+    pub threads: usize,
+    #[arg(long, value_name = "MIB", default_value_t = Options::HASH, value_parser = up_to(Options::MOST_HASH))]
+    pub hash: usize,
+    #[arg(long, value_name = "best|alphabeta|mcts", default_value = "best", value_parser = method, hide_default_value = true)]
+    pub method: Method,
+}
+
+#[derive(Args)]
+pub struct Analyse {
+    #[command(flatten)]
+    pub table: Table,
+    #[command(flatten)]
+    pub search: Searching,
+    #[arg(long, value_name = "K", default_value = "1", value_parser = up_to(MOST_LINES))]
+    pub multipv: usize,
+}
+
+#[derive(Args)]
+pub struct Review {
+    #[arg(value_name = "RECORD")]
+    pub record: PathBuf,
+    #[command(flatten)]
+    pub search: Searching,
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+}
+
+/// More lines than any position of these games has moves.
+const MOST_LINES: usize = 500;
+
+/// A whole number from 1 to `most`.
+fn up_to(most: usize) -> impl Fn(&str) -> Result<usize, String> + Clone + Send + Sync {
+    move |text| {
+        let number = text.parse().ok().filter(|number| (1..=most).contains(number));
+        number.ok_or_else(|| format!("1..{most}"))
+    }
+}
+
+/// An algorithm that searches, by its word.
+fn method(text: &str) -> Result<Method, String> {
+    let searches = Method::WORDS.iter().filter(|(_, method)| *method != Method::Random);
+    let words: Vec<&str> = searches.clone().map(|(word, _)| *word).collect();
+    let found = searches.into_iter().find(|(word, _)| *word == text);
+    found.map(|&(_, method)| method).ok_or_else(|| words.join(", "))
 }
 
 #[derive(Args)]

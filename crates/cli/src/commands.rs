@@ -1,5 +1,6 @@
 //! The commands, one a file.
 
+mod analyse;
 mod bench;
 mod check;
 mod engine;
@@ -9,6 +10,7 @@ mod moves;
 mod perft;
 mod play;
 mod playout;
+mod review;
 mod rules;
 mod show;
 mod tune;
@@ -34,6 +36,8 @@ pub fn run(command: Command, terminal: &mut Terminal) -> Result<(), Failure> {
         Command::Match(contest) => matches::run(&contest, terminal),
         Command::Tune(tune) => tune::run(&tune, terminal),
         Command::Engine { game } => engine::run(&game, terminal),
+        Command::Analyse(analyse) => analyse::run(&analyse, terminal),
+        Command::Review(review) => review::run(&review, terminal),
         Command::Completions { shell } => {
             let mut command = args::command(terminal.words());
             clap_complete::generate(shell, &mut command, "ludarium", &mut io::stdout());

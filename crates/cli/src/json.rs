@@ -4,6 +4,8 @@
 use ludarium_rules::game::{self, Family, Side};
 use serde::Serialize;
 
+use crate::thought::Thought;
+
 /// A number of half seeds as JSON: whole where it is whole.
 #[derive(Serialize)]
 #[serde(untagged)]
@@ -205,6 +207,9 @@ pub struct Ply {
     pub side: char,
     pub outcome: Option<Outcome>,
     pub moves: Vec<String>,
+    /// What the computer thought when it chose the move, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub thought: Option<Thought>,
 }
 
 /// A line of `play`: a move that was refused.

@@ -7,13 +7,16 @@
 mod args;
 mod baseline;
 mod commands;
+mod duration;
 mod external;
 mod failure;
 mod interrupt;
 mod json;
 mod opened;
 mod opponent;
+mod recorded;
 mod terminal;
+mod thought;
 mod wording;
 
 use std::process::ExitCode;

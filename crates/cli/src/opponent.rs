@@ -1,9 +1,11 @@
-//! The computer's move.
+//! The engine behind the commands, and how the command line sets it.
 
-use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
-use ludarium_search::{GameLine, Level, Options, Thinker, Tuning, thinker};
+use ludarium_rules::face::Session;
+use ludarium_search::{Limits, Method, Options, Thinker, Tuning, thinker};
 
+use crate::args::Searching;
 use crate::opened::Opened;
 
 /// An engine for a game, tuned as its ruleset was measured.
@@ -11,8 +13,53 @@ pub fn engine(opened: &Opened, options: Options) -> Box<dyn Thinker + '_> {
     thinker(&opened.compiled, Tuning::of(&opened.chosen), options)
 }
 
-/// The move of a player of that level; `None` when the game is over.
-pub fn choose(opened: &Opened, line: &GameLine, level: Level, seed: u64) -> Option<String> {
-    let mut engine = engine(opened, Options { seed, ..Options::default() });
-    engine.choose(line, level, &AtomicBool::new(false)).ok()?.0
+/// The moves made in a game, as an engine reads them.
+pub fn moves_of(session: &dyn Session) -> Vec<String> {
+    session.line().into_iter().map(|(_, text)| text).collect()
+}
+
+impl Searching {
+    /// How to search, with `lines` best lines.
+    pub fn options(&self, lines: usize) -> Options {
+        Options {
+            method: self.method,
+            threads: self.threads,
+            hash: self.hash,
+            lines,
+            ..Options::default()
+        }
+    }
+
+    /// When to stop: at the first of the limits given; after `usual` where none is given that the
+    /// method knows.
+    pub fn limits(&self, method: Method, usual: Duration) -> Limits {
+        let Searching { time, depth, nodes, .. } = *self;
+        // Monte Carlo tree search has no depth.
+        let endless = nodes.is_none() && (depth.is_none() || method == Method::MonteCarlo);
+        Limits { time: time.or(endless.then_some(usual)), depth, nodes }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Duration, Limits, Method, Searching};
+
+    #[test]
+    fn a_search_always_has_an_end() {
+        let none = Searching {
+            time: None,
+            depth: None,
+            nodes: None,
+            threads: 1,
+            hash: 1,
+            method: Method::Best,
+        };
+        let usual = Duration::from_secs(5);
+        assert_eq!(none.limits(Method::AlphaBeta, usual), Limits::time(usual));
+        let deep = Searching { depth: Some(9), ..none };
+        assert_eq!(deep.limits(Method::AlphaBeta, usual), Limits::depth(9));
+        assert_eq!(deep.limits(Method::MonteCarlo, usual).time, Some(usual));
+        let wide = Searching { nodes: Some(9), ..deep };
+        assert_eq!(wide.limits(Method::MonteCarlo, usual).time, None);
+    }
 }

@@ -182,7 +182,7 @@ pub fn read() -> io::Result<Option<String>> {
 }
 
 /// The columns that running text may take.
-fn width() -> usize {
+pub fn width() -> usize {
     let columns = if io::stdout().is_terminal() {
         crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns))
     } else {

@@ -257,7 +257,7 @@ fn bad_input_is_refused_with_one_clear_message() {
     assert!(refusal(&["moves", "kaooa", "--first", "h"]).contains("who begins"));
     assert!(refusal(&["perft", "kaooa", "--depth", "0"]).contains("depth"));
     assert!(refusal(&["play", "kaooa", "--as", "tigers"]).contains("vulture"));
-    assert!(refusal(&["play", "kaooa", "--level", "6"]).contains("level"));
+    assert!(refusal(&["play", "kaooa", "--level", "9"]).contains("level"));
     assert!(refusal(&["list", "--lang", "xx"]).contains("xx"));
     assert!(refusal(&["frobnicate"]).contains("frobnicate"));
 }

@@ -5,6 +5,8 @@
 // The command has no library: its modules are compiled into the test.
 #[path = "../src/args.rs"]
 mod args;
+#[path = "../src/duration.rs"]
+mod duration;
 #[path = "../src/external.rs"]
 mod external;
 #[path = "../src/failure.rs"]

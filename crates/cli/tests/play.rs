@@ -112,6 +112,57 @@ fn the_computer_answers_and_undo_takes_both_moves_back() {
 }
 
 #[test]
+fn a_hint_says_what_it_is_worth_and_what_follows() {
+    let text = play(&["kaooa", "--as", "both", "--position", "a/f,g,j/4/0 p"], "hint\n@i\nhint\n");
+    assert!(text.contains("A good move: @i\n"), "{text}");
+    assert!(text.contains("Crows win in 1 ply (proven) · @i\n"), "{text}");
+    assert!(text.contains("(y/n) hint\nThe game is over.\n"), "{text}");
+}
+
+#[test]
+fn the_computer_shows_what_it_thinks_on_request() {
+    // The vulture takes the fourth crow.
+    let arguments = ["kaooa", "--as", "p", "--level", "1", "--position", "f/g,i,j/1/3 h"];
+    let thought = "Vulture wins in 1 ply (proven) · fx";
+    let text = play(&arguments, "");
+    assert!(!text.contains(thought), "{text}");
+    let text = play(&arguments, "think\nthink\nquit\n");
+    assert_eq!(text.matches(thought).count(), 1, "{text}");
+    assert!(text.contains("keeps its thoughts to itself"), "{text}");
+    let text = play(&[&arguments[..], &["--think", "--lang", "pt"]].concat(), "pensar\nsair\n");
+    assert!(text.contains("Abutre vence em 1 lance (provado) · fx"), "{text}");
+    assert!(text.contains("guarda seus pensamentos"), "{text}");
+}
+
+#[test]
+fn programs_are_told_thoughts_only_if_they_ask() {
+    let arguments = ["kaooa", "--as", "p", "--level", "1", "--json", "--position", "f/g,i,j/1/3 h"];
+    let lines = |arguments: &[&str]| -> Vec<Value> {
+        play(arguments, "").lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    assert!(lines(&arguments).iter().all(|line| line.get("thought").is_none()));
+    let told = lines(&[&arguments[..], &["--think"]].concat());
+    assert_eq!(told.len(), 2);
+    assert!(told[0].get("thought").is_none(), "no move, no thought");
+    let thought = &told[1]["thought"];
+    assert_eq!(thought["score"], serde_json::json!({"kind": "win", "plies": 1}));
+    assert_eq!(thought["pv"][0], told[1]["move"]);
+    assert!(thought["depth"].is_u64() && thought["nodes_per_second"].is_u64());
+}
+
+#[test]
+fn every_level_plays() {
+    for level in 1..=8 {
+        let level = level.to_string();
+        let arguments = ["kaooa", "--as", "h", "--level", &level, "--position", "a/f,g,j/4/0 p"];
+        let text = play(&arguments, "n\n");
+        assert!(text.contains("crows (computer): @i"), "no level misses a win in one: {text}");
+    }
+    // Without a level it is the third.
+    assert!(play(&["kaooa", "--as", "h"], "").contains("level 3"));
+}
+
+#[test]
 fn the_sides_have_names() {
     for (side, first) in
         [("tigers", "goats"), ("hunters", "goats"), ("h", "goats"), ("tigres", "goats")]

@@ -1,7 +1,7 @@
 //! Development aid.
 #![allow(missing_docs, clippy::unwrap_used)]
 use ludarium_rules::{Compiled, catalogue};
-use ludarium_search::*;
+use ludarium_search::{GameLine, Limits, Method, Options, Tuning, thinker};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 fn main() {

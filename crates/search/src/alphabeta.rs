@@ -31,7 +31,10 @@
 //! is certain, draws included.
 
 mod iterate;
+mod leaf;
 mod line;
+mod order;
+mod root;
 mod table;
 mod worker;
 

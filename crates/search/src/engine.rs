@@ -182,6 +182,7 @@ impl<'r, R: Evaluate> Engine<'r, R> {
             shuffled: self.shuffled,
             stop,
             limit: &limit,
+            most_nodes: limits.nodes.unwrap_or(u64::MAX),
             nodes: &nodes,
         };
         let depth = limits.depth.unwrap_or(ANY_DEPTH);
@@ -244,9 +245,10 @@ impl<'r, R: Evaluate> Engine<'r, R> {
             .take(self.options.lines)
             .map(|candidate| Line {
                 moves: search.line_from(candidate.mv),
+                // A candidate's plies count from after its move.
                 score: match candidate.verdict {
-                    Some(Verdict::Wins(plies)) => Score::Win { plies: Some(plies) },
-                    Some(Verdict::Loses(plies)) => Score::Loss { plies: Some(plies) },
+                    Some(Verdict::Wins(plies)) => Score::Win { plies: plies.checked_add(1) },
+                    Some(Verdict::Loses(plies)) => Score::Loss { plies: plies.checked_add(1) },
                     Some(Verdict::Draws) => Score::Draw,
                     None => Score::Value(self.tuning.value(candidate.value)),
                 },

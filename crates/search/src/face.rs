@@ -48,6 +48,10 @@ pub struct Sight {
     pub quiet: bool,
 }
 
+/// What a position looks worth to the side to move, in seeds or pieces, and how much each feature
+/// adds to that.
+pub type Evaluation = (f64, Vec<(&'static str, f64)>);
+
 /// An engine for one game, whatever its family.
 pub trait Thinker: Send {
     /// Thinks about a position: see [`Engine::think`].
@@ -79,7 +83,7 @@ pub trait Thinker: Send {
     ///
     /// # Errors
     /// As [`Thinker::think`].
-    fn evaluate(&self, line: &Line) -> Result<(f64, Vec<(&'static str, f64)>), Fault>;
+    fn evaluate(&self, line: &Line) -> Result<Evaluation, Fault>;
 
     /// What the evaluation is made of.
     fn basis(&self) -> Basis;
@@ -186,7 +190,7 @@ impl<R: Notation + Evaluate> Thinker for Engine<'_, R> {
         Ok((mv.as_ref().map(text), report.map(text)))
     }
 
-    fn evaluate(&self, line: &Line) -> Result<(f64, Vec<(&'static str, f64)>), Fault> {
+    fn evaluate(&self, line: &Line) -> Result<Evaluation, Fault> {
         let play = replay(self.rules(), line)?;
         Ok(self.evaluation(&play))
     }

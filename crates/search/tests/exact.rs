@@ -67,7 +67,7 @@ fn positions<R: Rules>(rules: &R, count: u64, mut visit: impl FnMut(Play<R>, u64
     let mut seed = 0;
     while made < count {
         seed += 1;
-        let mut rng = Pcg64Mcg::new(u128::from(seed) * 0x1234_5678_9abc_def1 | 1);
+        let mut rng = Pcg64Mcg::new((u128::from(seed) * 0x1234_5678_9abc_def1) | 1);
         let mut play = Play::new(rules);
         let length = choose(&mut rng, 120);
         for _ in 0..length {

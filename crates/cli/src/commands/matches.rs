@@ -375,6 +375,13 @@ pub fn digits(value: f64, digits: i32) -> f64 {
     (value * factor).round() / factor + 0.0
 }
 
+/// A number with so many decimals, and the mark that the language sets before them.
+pub fn decimal(value: f64, digits: usize) -> Message {
+    let text = format!("{value:.digits$}");
+    let (whole, part) = text.split_once('.').unwrap_or((&text, "0"));
+    Message::new("thought-decimal").with("whole", whole).with("part", part)
+}
+
 /// `+35 ± 21`, or a dash where one engine has all the points.
 pub fn elo_text(elo: Option<f64>, error: Option<f64>) -> String {
     match (elo, error) {
@@ -423,9 +430,9 @@ fn print(answer: &Answer, terminal: &mut Terminal) -> Result<(), Failure> {
         (Some(_), None) => Message::new("match-elo").with("elo", elo),
         (Some(_), Some(chance)) => Message::new("match-elo-likely")
             .with("elo", elo)
-            .with("percent", format!("{:.1}", 100.0 * chance)),
+            .with("percent", decimal(100.0 * chance, 1)),
     })?;
-    let ratio = format!("{:.2}", answer.log_likelihood_ratio.unwrap_or(0.0));
+    let ratio = decimal(answer.log_likelihood_ratio.unwrap_or(0.0), 2);
     match answer.sprt {
         Some("accepted") => terminal.say(&Message::new("match-accepted").with("ratio", ratio))?,
         Some("rejected") => terminal.say(&Message::new("match-rejected").with("ratio", ratio))?,

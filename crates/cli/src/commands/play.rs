@@ -5,6 +5,7 @@
 
 mod date;
 mod lines;
+mod mind;
 mod order;
 mod plan;
 mod table;

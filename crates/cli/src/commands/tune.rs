@@ -20,7 +20,7 @@ use super::matches::file::{self, Begun, Header, Log};
 use super::matches::game::Recipe;
 use super::matches::progress::Progress;
 use super::matches::statistics::Tally;
-use super::matches::{Contest, digits, elo_text, find_openings};
+use super::matches::{Contest, decimal, digits, elo_text, find_openings};
 use crate::args::Tune;
 use crate::failure::Failure;
 use crate::opened::Opened;
@@ -341,8 +341,8 @@ fn print(answer: &Answer, terminal: &mut Terminal) -> Result<(), Failure> {
     terminal.line("")?;
     let message = Message::new("tune-learnt").with("positions", answer.positions);
     let message = message.with("games", answer.games);
-    terminal.say(&message.with("scale", answer.scale.to_string()))?;
-    let loss = |loss: f64| format!("{loss:.4}");
+    terminal.say(&message.with("scale", decimal(answer.scale, 2)))?;
+    let loss = |loss: f64| decimal(loss, 4);
     let message = Message::new("tune-loss")
         .with("before", loss(answer.loss.before))
         .with("after", loss(answer.loss.after));

@@ -5,16 +5,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use ludarium_rules::play::Play;
 
 use super::line::Line;
-use super::worker::{Candidate, Common, Worker, plies_to_win};
-use super::{ANY_WIN, MOST_PLIES, WIN, is_certain};
+use super::root::Root;
+use super::worker::{Common, Worker, plies_to_win};
+use super::{MOST_PLIES, is_certain};
 use crate::evaluation::Evaluate;
 
-/// Half of the first window around the last depth's value.
-const WINDOW: i32 = 40;
-/// The shallowest depth that is searched with a window.
-const WINDOW_FROM: u32 = 5;
 /// Nodes that may always be spent on looking for a shorter win.
 const SPARE: u64 = 100_000;
+/// The shallowest depth at which that is tried.
+const PROVE_FROM: u32 = 5;
 /// A depth that takes no more nodes may have seen the whole tree.
 const SMALL: u64 = 20_000;
 /// Nodes that may be spent on proving that it has.
@@ -82,7 +81,7 @@ pub(crate) fn iterate<R: Evaluate>(
         worker.tell();
         if !common.exact
             && !common.rules.repetition_draws()
-            && depth >= WINDOW_FROM
+            && depth >= PROVE_FROM
             && worker.nodes - nodes < SMALL
             && !is_all_certain(&last)
             && let Some(proven) = prove(common, play, task, depth)
@@ -121,7 +120,7 @@ fn prove<R: Evaluate>(
     let nodes = AtomicU64::new(0);
     let before = common.nodes.load(Ordering::Relaxed);
     let limit = |nodes: u64| nodes > PROOF || (common.limit)(before);
-    let exact = Common { exact: true, limit: &limit, nodes: &nodes, ..*common };
+    let exact = Common { exact: true, limit: &limit, nodes: &nodes, most_nodes: PROOF, ..*common };
     let line = Line::new(play, true);
     let mut worker = Worker::new(&exact, line, common.rules.round(play.position()));
     let mut root = Root::new(&mut worker, play);
@@ -130,110 +129,4 @@ fn prove<R: Evaluate>(
     common.nodes.fetch_add(worker.nodes, Ordering::Relaxed);
     let found = root.found(depth, wanted);
     (!worker.ended && is_all_certain(&found)).then_some(found)
-}
-
-/// A move of the root and what was found of it.
-struct RootMove<M> {
-    candidate: Candidate<M>,
-    best: Best<M>,
-}
-
-struct Root<R: Evaluate> {
-    position: R::Position,
-    /// In the order of their worth, as far as it is known.
-    moves: Vec<RootMove<R::Move>>,
-}
-
-impl<R: Evaluate> Root<R> {
-    fn new(worker: &mut Worker<R>, play: &Play<R>) -> Root<R> {
-        let candidates = worker.root_moves(play.position(), &play.moves());
-        let with_line = |candidate: Candidate<R::Move>| RootMove {
-            candidate,
-            best: Best { moves: vec![candidate.mv], value: -WIN, complete: false },
-        };
-        Root { position: *play.position(), moves: candidates.into_iter().map(with_line).collect() }
-    }
-
-    fn found(&self, depth: u32, wanted: usize) -> Found<R::Move> {
-        Found { depth, lines: self.moves[..wanted].iter().map(|mv| mv.best.clone()).collect() }
-    }
-
-    /// Brings the best `wanted` moves to the front, searched that deep.
-    fn search(&mut self, worker: &mut Worker<R>, depth: u32, wanted: usize) {
-        for slot in 0..wanted {
-            let expected = self.moves[slot].best.value;
-            let mut half = WINDOW;
-            let mut window = [-WIN - 1, WIN + 1];
-            if worker.common.features.aspiration
-                && !worker.common.exact
-                && depth >= WINDOW_FROM
-                && expected.abs() < ANY_WIN
-            {
-                window = [expected - half, expected + half];
-            }
-            loop {
-                let value = self.search_slot(worker, depth, slot, window);
-                if worker.ended {
-                    return;
-                }
-                half *= 3;
-                if value <= window[0] && window[0] > -WIN {
-                    window[0] = if half > 1000 { -WIN - 1 } else { expected - half };
-                } else if value >= window[1] && window[1] < WIN {
-                    window[1] = if half > 1000 { WIN + 1 } else { expected + half };
-                } else {
-                    break;
-                }
-            }
-        }
-    }
-
-    /// Brings the best of the moves from `slot` on to its place; its value.
-    fn search_slot(
-        &mut self,
-        worker: &mut Worker<R>,
-        depth: u32,
-        slot: usize,
-        [mut alpha, beta]: [i32; 2],
-    ) -> i32 {
-        let mut best = i32::MIN;
-        let mut complete = true;
-        for index in slot..self.moves.len() {
-            let candidate = self.moves[index].candidate;
-            let open = beta - alpha > 1;
-            let (position, window) = (&self.position, [alpha, beta]);
-            let value = worker.search_root_move(
-                position,
-                &candidate,
-                depth as i32,
-                window,
-                (open, index - slot, best),
-            );
-            if worker.ended {
-                return best;
-            }
-            complete &= value.complete;
-            if value.score > best {
-                best = value.score;
-                self.moves[index].best.value = value.score;
-                if index == slot || value.score > alpha {
-                    worker.extend_root_line(candidate.mv);
-                    let best = &mut self.moves[index].best;
-                    best.complete = complete;
-                    // A value outside the window has no line of its own to show.
-                    let line = &worker.best_lines[0];
-                    if line.len() > 1 || best.moves.len() <= 1 || value.score > alpha {
-                        best.moves.clone_from(line);
-                    }
-                    self.moves[slot..=index].rotate_right(1);
-                }
-                if value.score >= beta {
-                    break;
-                }
-                alpha = alpha.max(value.score);
-            }
-            self.moves[slot].best.complete &= complete;
-        }
-        best
-    }
 }

@@ -62,15 +62,15 @@ impl Line {
             game: 0,
             present: Box::new([0; PRESENT]),
         };
-        if rules.repetition() != Repetition::Ignored {
+        if rules.repetition() == Repetition::Ignored {
+            line.push(rules.fingerprint(play.position()), true);
+        } else {
             let mut before: Option<&R::Position> = None;
             for position in play.positions() {
                 line.advance(rules, before, position);
                 before = Some(position);
             }
             line.advance(rules, before, play.position());
-        } else {
-            line.push(rules.fingerprint(play.position()), true);
         }
         line.root = line.steps.len() - 1;
         line.game = line.steps[line.root].before;

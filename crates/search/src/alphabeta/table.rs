@@ -111,7 +111,7 @@ impl Table {
     #[inline(always)]
     fn bucket(&self, key: u64) -> &Bucket {
         let buckets = self.memory.buckets();
-        &buckets[(u128::from(key) * buckets.len() as u128 >> 64) as usize]
+        &buckets[((u128::from(key) * buckets.len() as u128) >> 64) as usize]
     }
 
     /// Asks the processor to fetch the bucket of a key.

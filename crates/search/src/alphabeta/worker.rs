@@ -2,23 +2,20 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use ludarium_rules::bits::mix;
-use ludarium_rules::game::{MoveList, Outcome, Side};
+use ludarium_rules::game::{Outcome, Side};
 
 use super::line::{Came, FREE, Line};
+use super::order::QUIET;
 use super::table::{Bound, Entry, Table};
-use super::{ANY_WIN, LEAST_WIN, MOST, MOST_PLIES, WIN, WIN_BY_TABLE};
+use super::{ANY_WIN, LEAST_WIN, MOST_PLIES, WIN};
 use crate::evaluation::Evaluate;
 use crate::options::Features;
-use crate::score::Score;
 use crate::tables::Tables;
 
-/// Nodes between two looks at the signs to stop, a power of two.
+/// The most nodes between two looks at the signs to stop.
 const POLL: u64 = 1 << 10;
-/// A history counter's greatest value.
-const MOST_HISTORY: i32 = 1 << 14;
 /// Moves that [`Evaluate::code`] tells apart.
-const CODES: usize = 4096;
+pub(super) const CODES: usize = 4096;
 
 /// What a search found of a node: see the head of [`super`].
 #[derive(Clone, Copy, Debug)]
@@ -32,11 +29,11 @@ pub(super) struct Value {
 }
 
 impl Value {
-    const fn certain(score: i32) -> Value {
+    pub const fn certain(score: i32) -> Value {
         Value { score, relies: FREE, complete: true }
     }
 
-    const fn evaluated(score: i32) -> Value {
+    pub const fn evaluated(score: i32) -> Value {
         Value { score, relies: FREE, complete: false }
     }
 
@@ -69,6 +66,8 @@ pub(crate) struct Common<'s, R: Evaluate> {
     pub stop: &'s AtomicBool,
     /// Looked at from time to time: whether a limit is met, given the nodes of this search.
     pub limit: &'s (dyn Fn(u64) -> bool + Sync),
+    /// The nodes that [`Common::limit`] allows, so that it is looked at in time.
+    pub most_nodes: u64,
     /// Nodes of all threads, up to date within [`POLL`] nodes a thread.
     pub nodes: &'s AtomicU64,
 }
@@ -83,16 +82,18 @@ pub(super) struct Worker<'s, R: Evaluate> {
     /// Whether wins from the table hold after any history.
     draws: bool,
     /// Candidates of the nodes on the line, one after the other.
-    candidates: Vec<Candidate<R::Move>>,
+    pub candidates: Vec<Candidate<R::Move>>,
     /// Where the family makes all children at once: they, in the order of the rules.
-    children: Vec<(R::Position, Option<Outcome>)>,
-    killers: Vec<[u16; 2]>,
-    history: Vec<[i32; CODES]>,
+    pub children: Vec<(R::Position, Option<Outcome>)>,
+    pub killers: Vec<[u16; 2]>,
+    pub history: Vec<[i32; CODES]>,
     /// For each ply the line that was found best from there.
     pub best_lines: Vec<Vec<R::Move>>,
     /// Nodes that this thread looked at: positions made by playing a move.
     pub nodes: u64,
     reported: u64,
+    /// At how many nodes of its own to look at the signs to stop.
+    next_poll: u64,
     /// Whether the search was told to end: what it returns then means nothing.
     pub ended: bool,
     /// Whether reductions are on; they are off where a win is to be proven the shortest.
@@ -100,7 +101,7 @@ pub(super) struct Worker<'s, R: Evaluate> {
 }
 
 /// What became of a move.
-enum Reached {
+pub(super) enum Reached {
     /// Its value is known at once.
     Known(Value),
     /// A position to be searched.
@@ -124,6 +125,7 @@ impl<'s, R: Evaluate> Worker<'s, R> {
             best_lines: vec![Vec::new(); MOST_PLIES + 2],
             nodes: 0,
             reported: 0,
+            next_poll: POLL.min(common.most_nodes),
             ended: false,
             reducing: common.features.reductions && !common.exact,
         }
@@ -141,6 +143,8 @@ impl<'s, R: Evaluate> Worker<'s, R> {
     #[inline(never)]
     pub fn poll(&mut self) {
         let total = self.tell();
+        let left = self.common.most_nodes.saturating_sub(total).max(1);
+        self.next_poll = self.nodes + POLL.min(left);
         if self.common.stop.load(Relaxed) || (self.common.limit)(total) {
             self.ended = true;
         }
@@ -151,12 +155,6 @@ impl<'s, R: Evaluate> Worker<'s, R> {
         for counter in self.history.iter_mut().flatten() {
             *counter /= 2;
         }
-    }
-
-    #[inline(always)]
-    fn evaluate(&self, position: &R::Position) -> i32 {
-        let value = self.rules.evaluate(self.common.weights, position).clamp(-MOST, MOST);
-        if self.rules.side(position) == Side::One { value } else { -value }
     }
 
     /// The value for `mover` of a game that ended at `ply`.
@@ -172,7 +170,7 @@ impl<'s, R: Evaluate> Worker<'s, R> {
     /// Plays the move of a candidate; its value, for the side that makes it, where that is known
     /// at once. `ply` is that of the position before.
     #[inline(always)]
-    fn reach(
+    pub(super) fn reach(
         &mut self,
         position: &R::Position,
         ply: usize,
@@ -229,94 +227,6 @@ impl<'s, R: Evaluate> Worker<'s, R> {
         Reached::Open
     }
 
-    #[inline(always)]
-    fn evaluated_for(&self, mover: Side, position: &R::Position) -> Value {
-        let value = self.evaluate(position);
-        Value::evaluated(if self.rules.side(position) == mover { value } else { -value })
-    }
-
-    /// Lists the moves of a position as candidates, the more promising with the greater order.
-    #[inline(always)]
-    fn list(&mut self, position: &R::Position, ply: usize, first: u16, fetch: bool) {
-        let rules = self.rules;
-        let features = self.common.features;
-        let killers = if features.killers { self.killers[ply] } else { [u16::MAX; 2] };
-        let counters = &self.history[rules.side(position).index()];
-        let shuffled = self.common.shuffled.map(|seed| seed ^ self.line.whole_key());
-        let order = |number: u16, mv: R::Move, promise: i32| {
-            if let Some(seed) = shuffled {
-                return mix(seed ^ u64::from(number) << 32, 0x9e37_79b9_7f4a_7c15) as i32 >> 1;
-            }
-            if number == first {
-                return i32::MAX;
-            }
-            let code = rules.code(mv);
-            let mut order = promise * 1000;
-            if code == killers[0] {
-                order += 60_000;
-            } else if code == killers[1] {
-                order += 50_000;
-            }
-            if features.history {
-                order += counters[usize::from(code) % CODES];
-            }
-            order
-        };
-        let mut number = 0;
-        if R::EAGER {
-            let (candidates, children) = (&mut self.candidates, &mut self.children);
-            let table = self.common.table;
-            rules.for_each_step(position, |mv, after, outcome| {
-                if fetch {
-                    table.prefetch(rules.fingerprint(after));
-                }
-                children.push((*after, outcome));
-                let order = order(number, mv, rules.promise(position, mv, after));
-                candidates.push(Candidate { mv, number, order });
-                number += 1;
-            });
-            self.nodes += u64::from(number);
-        } else {
-            let mut moves = MoveList::new();
-            rules.moves(position, &mut moves);
-            for mv in moves {
-                let order = order(number, mv, rules.promise(position, mv, position));
-                self.candidates.push(Candidate { mv, number, order });
-                number += 1;
-            }
-        }
-    }
-
-    /// Brings the most promising of the candidates from `index` on to its place.
-    #[inline(always)]
-    fn bring_best(&mut self, index: usize) -> Candidate<R::Move> {
-        let rest = &mut self.candidates[index..];
-        let mut best = 0;
-        for (at, candidate) in rest.iter().enumerate().skip(1) {
-            if candidate.order > rest[best].order {
-                best = at;
-            }
-        }
-        // The others keep their order, so that equal ones are tried as the rules list them.
-        rest[..=best].rotate_right(1);
-        rest[0]
-    }
-
-    /// What the tables know of the position at `ply`.
-    #[inline(always)]
-    fn probe(&self, position: &R::Position, ply: usize) -> Option<Value> {
-        let known = self.common.tables?.probe(position)?;
-        let ply = ply as i32;
-        Some(Value::certain(match known {
-            Score::Win { plies: Some(plies) } => WIN - ply - i32::from(plies),
-            Score::Loss { plies: Some(plies) } => ply + i32::from(plies) - WIN,
-            Score::Win { plies: None } => WIN_BY_TABLE - ply,
-            Score::Loss { plies: None } => ply - WIN_BY_TABLE,
-            Score::Draw => 0,
-            Score::Value(_) => return None,
-        }))
-    }
-
     /// The value of the position of the line's end, which is not over, between `alpha` and
     /// `beta`, searched `depth` plies deep.
     pub fn search(
@@ -329,7 +239,7 @@ impl<'s, R: Evaluate> Worker<'s, R> {
     ) -> Value {
         let common = self.common;
         self.best_lines[ply].clear();
-        if self.nodes & !(POLL - 1) != self.reported & !(POLL - 1) {
+        if self.nodes >= self.next_poll {
             self.poll();
         }
         if self.ended {
@@ -496,7 +406,7 @@ impl<'s, R: Evaluate> Worker<'s, R> {
                     }
                 }
                 Reached::Open => {
-                    let quiet = candidate.order < 30_000;
+                    let quiet = candidate.order < QUIET;
                     let value = self.descend(
                         &after,
                         mover,
@@ -545,7 +455,7 @@ impl<'s, R: Evaluate> Worker<'s, R> {
 
     /// Searches the position after a move, which is the end of the line; its value for `mover`.
     #[inline(always)]
-    fn descend(
+    pub(super) fn descend(
         &mut self,
         after: &R::Position,
         mover: Side,
@@ -585,7 +495,7 @@ impl<'s, R: Evaluate> Worker<'s, R> {
 
     /// Makes the best line of a ply a move and the best line after it.
     #[inline]
-    fn extend_line(&mut self, ply: usize, mv: R::Move) {
+    pub(super) fn extend_line(&mut self, ply: usize, mv: R::Move) {
         let (this, after) = self.best_lines.split_at_mut(ply + 1);
         let line = &mut this[ply];
         line.clear();
@@ -593,139 +503,6 @@ impl<'s, R: Evaluate> Worker<'s, R> {
         if let Some(rest) = after.first() {
             line.extend_from_slice(rest);
         }
-    }
-
-    /// Notes a move that refuted its position, and those that did not.
-    #[inline(always)]
-    fn remember(
-        &mut self,
-        mover: Side,
-        candidate: &Candidate<R::Move>,
-        ply: usize,
-        depth: i32,
-        base: usize,
-        index: usize,
-    ) {
-        let code = self.rules.code(candidate.mv);
-        let killers = &mut self.killers[ply];
-        if killers[0] != code {
-            killers[1] = killers[0];
-            killers[0] = code;
-        }
-        let counters = &mut self.history[mover.index()];
-        let by = (depth * depth).min(400);
-        let mut change = |code: u16, by: i32| {
-            let counter = &mut counters[usize::from(code) % CODES];
-            *counter += by - *counter * by.abs() / MOST_HISTORY;
-        };
-        change(code, by);
-        for earlier in &self.candidates[base..base + index] {
-            change(self.rules.code(earlier.mv), -by);
-        }
-    }
-
-    /// The value of a position at the horizon, captures followed to their end.
-    fn quiesce(&mut self, position: &R::Position, ply: usize, mut alpha: i32, beta: i32) -> i32 {
-        let rules = self.rules;
-        if let Some(value) = self.probe(position, ply) {
-            return value.score;
-        }
-        if !self.common.features.quiescence || ply >= MOST_PLIES || !rules.is_noisy(position) {
-            return self.evaluate(position);
-        }
-        let mut best = i32::MIN;
-        if rules.may_stand(position) {
-            best = self.evaluate(position);
-            if best >= beta {
-                return best;
-            }
-            alpha = alpha.max(best);
-        }
-        let mover = rules.side(position);
-        let (base, children) = (self.candidates.len(), self.children.len());
-        self.list(position, ply, Entry::NO_MOVE, false);
-        let mut index = base;
-        while index < self.candidates.len() {
-            let candidate = self.bring_best(index);
-            index += 1;
-            if candidate.order < 100_000 && best != i32::MIN {
-                break;
-            }
-            let (after, reached) = self.reach(position, ply, &candidate, children, true);
-            let score = match reached {
-                Reached::Known(value) => value.score,
-                _ if rules.round(&after) != self.round => self.evaluated_for(mover, &after).score,
-                _ if rules.side(&after) == mover => self.quiesce(&after, ply + 1, alpha, beta),
-                _ => -self.quiesce(&after, ply + 1, -beta, -alpha),
-            };
-            if score > best {
-                best = score;
-                alpha = alpha.max(score);
-                if score >= beta {
-                    break;
-                }
-            }
-        }
-        self.candidates.truncate(base);
-        self.children.truncate(children);
-        best
-    }
-
-    /// Lists the moves of the root.
-    pub fn root_moves(
-        &mut self,
-        position: &R::Position,
-        allowed: &[R::Move],
-    ) -> Vec<Candidate<R::Move>> {
-        self.candidates.clear();
-        self.children.clear();
-        self.list(position, 0, Entry::NO_MOVE, false);
-        let mut listed = self.candidates.clone();
-        listed.retain(|candidate| allowed.contains(&candidate.mv));
-        listed.sort_by_key(|candidate| std::cmp::Reverse(candidate.order));
-        self.candidates.clear();
-        listed
-    }
-
-    /// The value of a move at the root, searched as [`Worker::search`] does.
-    pub fn search_root_move(
-        &mut self,
-        position: &R::Position,
-        candidate: &Candidate<R::Move>,
-        depth: i32,
-        window: [i32; 2],
-        (open, index, best): (bool, usize, i32),
-    ) -> Value {
-        let mover = self.rules.side(position);
-        self.best_lines[1].clear();
-        let (after, reached) = self.reach(position, 0, candidate, 0, false);
-        let mut value = match reached {
-            Reached::Known(value) => value,
-            // The moves of the root are those of the game, in which nothing forbidden is listed.
-            Reached::Forbidden(_) => Value::certain(-WIN),
-            Reached::Open => {
-                let quiet = candidate.order < 30_000;
-                let value = if depth <= 1 && !self.common.exact {
-                    let score = if self.rules.side(&after) == mover {
-                        self.quiesce(&after, 1, window[0], window[1])
-                    } else {
-                        -self.quiesce(&after, 1, -window[1], -window[0])
-                    };
-                    Value::evaluated(score)
-                } else {
-                    self.descend(&after, mover, 0, depth - 1, window, (open, index, best, quiet))
-                };
-                self.line.pop();
-                value
-            }
-        };
-        value.relies = FREE;
-        value
-    }
-
-    /// Makes the best line of the root a move and the best line after it.
-    pub fn extend_root_line(&mut self, mv: R::Move) {
-        self.extend_line(0, mv);
     }
 }
 

@@ -1,27 +1,30 @@
 //! `play --json`: a game with a program. One JSON object a line: the position at the beginning and
 //! after each ply, whoever made it. The program's moves are read from standard input, one a line;
 //! so are `undo`, `resign` and `quit`. A refused move is answered with the reason, and another is
-//! read. The game ends with the line whose `outcome` is not null, or with the input.
+//! read. With `--think` the lines of the computer's moves say what it thought. The game ends with the line whose `outcome` is not null, or with the input.
 
 use ludarium_rules::face::Session;
 
+use super::mind::Mind;
 use super::order::{self, Order};
 use super::plan::Plan;
-use super::table::think;
 use crate::failure::Failure;
 use crate::json;
 use crate::terminal::{Terminal, read};
+use crate::thought::Thought;
 
 pub fn play(plan: &Plan, terminal: &mut Terminal) -> Result<(), Failure> {
     let mut session = plan.opened.begin(&plan.at, terminal)?;
-    report(plan, &*session, None, terminal)?;
+    let mut mind = Mind::new(plan);
+    report(plan, &*session, None, None, terminal)?;
     while session.outcome().is_none() {
         let side = session.side();
         if !plan.people[side.index()] {
-            let Some(text) = think(plan, &*session, plan.level) else { break };
+            let Some(choice) = mind.choose(&*session, plan.level) else { break };
             // The search plays by the same rules, so its move is accepted.
-            let Ok(text) = session.play(&text) else { break };
-            report(plan, &*session, Some(text), terminal)?;
+            let Ok(text) = session.play(&choice.mv) else { break };
+            let thought = Thought::of(&choice.report, false).filter(|_| plan.think);
+            report(plan, &*session, Some(text), thought, terminal)?;
             continue;
         }
         let Some(text) = read()? else { break };
@@ -30,15 +33,15 @@ pub fn play(plan: &Plan, terminal: &mut Terminal) -> Result<(), Failure> {
             Some(Order::Undo) => {
                 session.undo();
                 while !plan.people[session.side().index()] && session.undo().is_some() {}
-                report(plan, &*session, None, terminal)?;
+                report(plan, &*session, None, None, terminal)?;
             }
             Some(Order::Resign) => {
                 session.resign(side);
-                report(plan, &*session, None, terminal)?;
+                report(plan, &*session, None, None, terminal)?;
             }
             _ if text.is_empty() => {}
             _ => match session.play(&text) {
-                Ok(text) => report(plan, &*session, Some(text), terminal)?,
+                Ok(text) => report(plan, &*session, Some(text), None, terminal)?,
                 Err(refusal) => terminal.print_json_line(&json::Refused {
                     refused: text,
                     id: refusal.0.id,
@@ -54,6 +57,7 @@ fn report(
     plan: &Plan,
     session: &dyn Session,
     mv: Option<String>,
+    thought: Option<Thought>,
     terminal: &mut Terminal,
 ) -> Result<(), Failure> {
     let family = plan.opened.family();
@@ -67,5 +71,6 @@ fn report(
         side: json::side(family, session.side()),
         outcome: session.outcome().map(|outcome| json::Outcome::new(outcome, family)),
         moves: session.moves(),
+        thought,
     })
 }

@@ -6,6 +6,7 @@ pub enum Order {
     Moves,
     Undo,
     Hint,
+    Think,
     Save(Option<String>),
     Load(Option<String>),
     Resign,
@@ -27,6 +28,7 @@ pub fn read(line: &str) -> Option<Order> {
         "moves" | "lances" | "jogadas" => Order::Moves,
         "undo" | "desfazer" | "voltar" => Order::Undo,
         "hint" | "dica" => Order::Hint,
+        "think" | "pensar" => Order::Think,
         "save" | "salvar" | "gravar" => Order::Save(rest),
         "load" | "abrir" | "carregar" => Order::Load(rest),
         "resign" | "desistir" | "abandonar" => Order::Resign,
@@ -50,6 +52,7 @@ mod tests {
         assert_eq!(read(" Undo "), Some(Order::Undo));
         assert_eq!(read("desfazer"), Some(Order::Undo));
         assert_eq!(read("salvar meu jogo.txt"), Some(Order::Save(Some("meu jogo.txt".into()))));
+        assert_eq!(read("pensar"), Some(Order::Think));
         assert_eq!(read("save"), Some(Order::Save(None)));
     }
 

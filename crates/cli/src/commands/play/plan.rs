@@ -16,7 +16,7 @@ use crate::opened::Opened;
 use crate::terminal::Terminal;
 
 /// The level when none is asked for.
-const USUAL_LEVEL: u8 = 2;
+const USUAL_LEVEL: u8 = 3;
 
 /// The names that the sides have in every game of a family.
 const GENERAL_NAMES: [(Family, [&str; 2]); 2] =
@@ -31,6 +31,8 @@ pub struct Plan {
     pub people: [bool; 2],
     pub level: Level,
     pub seed: u64,
+    /// Whether the computer shows what it thinks, until told otherwise.
+    pub think: bool,
     /// The record that the game goes on from.
     pub record: Option<Record>,
 }
@@ -68,7 +70,15 @@ impl Plan {
             None => usual_level(),
         };
         let seed = arguments.seed.unwrap_or_else(seed_of_clock);
-        Ok(Some(Plan { opened, at: arguments.at, people, level, seed, record: None }))
+        Ok(Some(Plan {
+            opened,
+            at: arguments.at,
+            people,
+            level,
+            seed,
+            think: arguments.think,
+            record: None,
+        }))
     }
 
     /// The position that the game begins from, when not the start, and who begins, where chosen.

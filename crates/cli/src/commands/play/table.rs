@@ -5,24 +5,23 @@ use std::path::Path;
 use ludarium_rules::face::Session;
 use ludarium_rules::game::Side;
 use ludarium_rules::message::{Argument, Message};
-use ludarium_rules::record::{Record, ReplayError};
-use ludarium_search::{GameLine, Level};
+use ludarium_rules::record::Record;
+use ludarium_search::Level;
 
 use super::date::today;
+use super::mind::{Choice, Mind};
 use super::order::{self, Order};
 use super::plan::Plan;
 use crate::args::At;
 use crate::commands::rules;
 use crate::commands::show::status;
 use crate::failure::Failure;
-use crate::opened::Opened;
-use crate::opponent;
-use crate::terminal::Terminal;
+use crate::recorded::{self, Recorded};
+use crate::terminal::{self, Terminal};
+use crate::thought;
 
 /// How the player of a record is named when it is the computer.
 const COMPUTER: &str = "ludarium level ";
-/// The level at which a hint is thought out.
-const HINT: u8 = 4;
 
 /// Refusals of texts that are not moves at all.
 const NO_MOVE: [&str; 4] = [
@@ -48,24 +47,28 @@ pub fn play(plan: &Plan, terminal: &mut Terminal) -> Result<Next, Failure> {
             record.replay(plan.opened.game()).map_err(|error| Failure::Input(error.message()))?
         }
     };
-    let mut table = Table { plan, session, level: plan.level, round: 0, terminal };
+    let mut table = Table {
+        plan,
+        session,
+        level: plan.level,
+        mind: Mind::new(plan),
+        shows_thought: plan.think,
+        thought: None,
+        round: 0,
+        terminal,
+    };
     table.play()
-}
-
-/// The computer's move in a game in progress.
-pub fn think(plan: &Plan, session: &dyn Session, level: Level) -> Option<String> {
-    let line: Vec<String> = session.line().into_iter().map(|(_, text)| text).collect();
-    let (position, first) = plan.beginning();
-    // Every move of a game has a seed of its own, so that undo and another try may go otherwise.
-    let seed = plan.seed.wrapping_add(line.len() as u64);
-    let line = GameLine { position, first, moves: &line };
-    opponent::choose(&plan.opened, &line, level, seed)
 }
 
 struct Table<'a> {
     plan: &'a Plan,
     session: Box<dyn Session + 'a>,
     level: Level,
+    mind: Mind<'a>,
+    /// Whether the computer's thought is shown with each of its moves.
+    shows_thought: bool,
+    /// The computer's last thought, in words.
+    thought: Option<String>,
     /// The round that was last announced.
     round: u16,
     terminal: &'a mut Terminal,
@@ -148,11 +151,12 @@ impl Table<'_> {
     fn computer(&mut self) -> Result<(), Failure> {
         let side = self.session.side();
         self.terminal.wait("play-thinking")?;
-        let text = think(self.plan, &*self.session, self.level);
+        let choice = self.mind.choose(&*self.session, self.level);
         self.terminal.settle()?;
         // An unfinished game has a move, and the search plays by the same rules.
-        let played = text.and_then(|text| self.session.play(&text).ok());
-        let Some(text) = played else {
+        let played =
+            choice.and_then(|choice| self.session.play(&choice.mv).ok().map(|text| (text, choice)));
+        let Some((text, choice)) = played else {
             return Err(Failure::Failed(Message::new("cli-no-move-found")));
         };
         let message = Message::new("play-computer-played")
@@ -160,7 +164,38 @@ impl Table<'_> {
             .with("move", text);
         self.terminal.line("")?;
         self.say(&message)?;
+        self.thought = self.words_of(side, &choice);
+        if self.shows_thought {
+            self.show_thought()?;
+        }
         self.show()
+    }
+
+    /// What was thought of a move of that side: depth, worth and line, as wide as the terminal.
+    fn words_of(&self, side: Side, choice: &Choice) -> Option<String> {
+        let line = choice.line()?;
+        let score = thought::told(&self.plan.opened, side, line.score, line.proven, self.terminal);
+        let message = Message::new("play-thought").with("depth", choice.report.depth);
+        let text = self.terminal.text(&message.with("score", score));
+        let room = terminal::width().saturating_sub(text.chars().count() + 3);
+        Some(format!("{text} · {}", thought::fitting(&line.moves, room)))
+    }
+
+    fn show_thought(&mut self) -> Result<(), Failure> {
+        if let Some(thought) = &self.thought {
+            self.terminal.line(thought)?;
+        }
+        Ok(())
+    }
+
+    /// Shows what the computer thought, now and after its moves, or no longer.
+    fn think(&mut self) -> Result<(), Failure> {
+        self.shows_thought = !self.shows_thought;
+        if !self.shows_thought {
+            return self.say(&Message::new("play-think-off"));
+        }
+        self.say(&Message::new("play-think-on"))?;
+        self.show_thought()
     }
 
     /// Asks a person for a move or an order.
@@ -238,6 +273,7 @@ impl Table<'_> {
                 self.terminal.paragraph("", 0, &text)?;
             }
             Order::Hint => self.hint()?,
+            Order::Think => self.think()?,
             Order::Undo => self.undo()?,
             Order::Resign => self.resign()?,
             Order::Draw => self.draw()?,
@@ -250,13 +286,19 @@ impl Table<'_> {
     }
 
     fn hint(&mut self) -> Result<(), Failure> {
-        let Some(level) = Level::new(HINT) else { return Ok(()) };
+        if self.session.outcome().is_some() {
+            return self.say(&Message::new("play-over"));
+        }
         self.terminal.wait("play-thinking")?;
-        let text = think(self.plan, &*self.session, level);
+        let choice = self.mind.advise(&*self.session);
         self.terminal.settle()?;
-        match text {
-            Some(text) => self.say(&Message::new("play-hint").with("move", text)),
-            None => self.say(&Message::new("play-over")),
+        let Some(choice) = choice else {
+            return Err(Failure::Failed(Message::new("cli-no-move-found")));
+        };
+        self.say(&Message::new("play-hint").with("move", &*choice.mv))?;
+        match self.words_of(self.session.side(), &choice) {
+            Some(words) => Ok(self.terminal.line(words)?),
+            None => Ok(()),
         }
     }
 
@@ -341,7 +383,7 @@ impl Table<'_> {
     }
 
     fn save(&mut self, file: &str) -> Result<(), Failure> {
-        let message = match write(Path::new(file), &self.record().to_string()) {
+        let message = match recorded::write(Path::new(file), &self.record().to_string()) {
             Ok(()) => Message::new("play-saved").with("file", file),
             Err(error) => {
                 Message::new("play-not-saved").with("file", file).with("reason", error.to_string())
@@ -367,22 +409,7 @@ impl Table<'_> {
 
     /// The plan to go on with the game in a file, or why that cannot be.
     fn plan_of(&self, file: &str) -> Result<Plan, String> {
-        let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
-        let record = Record::parse(&text).map_err(|error| {
-            let message = Message::new("record-error")
-                .with("line", error.line)
-                .with("column", error.column)
-                .with("what", Argument::from(error.message));
-            self.terminal.text(&message)
-        })?;
-        let opened = Opened::open(&record.game).map_err(|failure| match failure {
-            Failure::Selection(report) | Failure::Description(report) => report.to_string(),
-            Failure::Input(message) | Failure::Failed(message) => self.terminal.text(&message),
-            Failure::Output(error) => error.to_string(),
-        })?;
-        record
-            .replay(opened.game())
-            .map_err(|error: ReplayError| self.terminal.text(&error.message()))?;
+        let Recorded { record, opened } = recorded::read(Path::new(file), self.terminal)?;
         let computer = record.players.clone().map(|player| {
             player.as_deref().and_then(|name| name.strip_prefix(COMPUTER)?.parse().ok())
         });
@@ -393,14 +420,7 @@ impl Table<'_> {
         };
         let level = computer.into_iter().flatten().find_map(Level::new).unwrap_or(self.level);
         let seed = self.plan.seed.wrapping_add(1);
-        Ok(Plan { opened, at: At::default(), people, level, seed, record: Some(record) })
+        let (at, think) = (At::default(), self.shows_thought);
+        Ok(Plan { opened, at, people, level, seed, think, record: Some(record) })
     }
-}
-
-/// Writes a file aside and renames it, so that an interrupt leaves the old one whole.
-fn write(path: &Path, text: &str) -> std::io::Result<()> {
-    let mut aside = path.as_os_str().to_owned();
-    aside.push(".part");
-    std::fs::write(&aside, text)?;
-    std::fs::rename(&aside, path)
 }

@@ -22,18 +22,15 @@ impl Memory {
     /// That many buckets, at least one.
     pub fn new(count: usize) -> Memory {
         let count = count.max(1);
-        match MmapMut::map_anon(count * size_of::<Bucket>()) {
-            Ok(map) => {
-                // Only advice: without it the table is slower, not wrong.
-                #[cfg(target_os = "linux")]
-                let _ = map.advise(Advice::HugePage);
-                Memory::Mapped(map, count)
-            }
-            Err(_) => {
-                let mut buckets = Vec::new();
-                buckets.resize_with(count, Bucket::default);
-                Memory::Allocated(buckets.into_boxed_slice())
-            }
+        if let Ok(map) = MmapMut::map_anon(count * size_of::<Bucket>()) {
+            // Only advice: without it the table is slower, not wrong.
+            #[cfg(target_os = "linux")]
+            let _ = map.advise(Advice::HugePage);
+            Memory::Mapped(map, count)
+        } else {
+            let mut buckets = Vec::new();
+            buckets.resize_with(count, Bucket::default);
+            Memory::Allocated(buckets.into_boxed_slice())
         }
     }
 
@@ -41,6 +38,7 @@ impl Memory {
     #[inline(always)]
     pub fn buckets(&self) -> &[Bucket] {
         match self {
+            #[allow(clippy::cast_ptr_alignment)] // see below
             // SAFETY: the map holds `count` buckets and begins at a page, which is aligned for
             // them; zeroed bytes are a valid bucket (a bucket is atomic integers and nothing
             // else); the map is private, never unmapped while borrowed, and reached in no other
