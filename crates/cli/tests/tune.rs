@@ -39,7 +39,7 @@ fn read(folder: &Path, name: &str) -> String {
 #[test]
 fn the_same_seed_gives_the_same_weights() {
     let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
-    let [one, two, three] = folders.each_ref().map(|folder| folder.path());
+    let [one, two, three] = folders.each_ref().map(tempfile::TempDir::path);
     let answer = json(one, &STEADY);
     let threads = [&STEADY[..], &["--concurrency", "2"]].concat();
     assert_eq!(answer, json(two, &threads), "two games at a time change nothing");
