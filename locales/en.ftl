@@ -1043,9 +1043,11 @@ match-illegal-move = It played { $move }, which is not legal. { $reason }
 match-no-program = The program “{ $program }” does not answer.
 match-bad-opening = An opening of this match is not legal in this game.
 # $file, $line
-match-bad-file = { $file } is not the file of a match, or was changed: line { $line }.
+match-bad-file = { $file } was not written by this command, or was changed since: line { $line }.
+# $file, $feature: what was read, $known: a list
+match-no-feature = { $file }: the evaluation of this game has no feature “{ $feature }”; there is: { $known }.
 # $file, $differences: names of settings with two values
-match-other-match = { $file } holds a match with other settings (there ≠ here): { $differences }. Give the same settings to go on with it, or another file.
+match-other-match = { $file } belongs to other settings (there ≠ here): { $differences }. Give the same settings to go on with it, or another place.
 # $found, $wanted
 match-openings = { $found } of { $wanted } openings found
 # $found, $wanted
@@ -1087,12 +1089,12 @@ match-by-length = { $games ->
 } A game is cut short after { $plies } plies, one of several rounds after 10000.
 
 help-match = Lets two engines play against each other
-help-flag-engines = The engines: best, alphabeta or mcts with settings, as in “alphabeta:depth=8,hash=16” or “mcts:time=1s”; “random”, “level:3”, “exec:COMMAND”
+help-match-engines = The engines: best, alphabeta or mcts with settings, as in “alphabeta:depth=8,hash=16” or “mcts:time=1s”; “random”, “level:3”, “exec:COMMAND”
 help-match-games = How many games, rounded up to an even number: each opening is played twice, sides swapped. Where a game has rounds, “+rounds=1” after its name makes it short
-help-flag-openings = How many random openings of 4 to 6 plies (half the number of games, if not said)
-help-flag-sprt = Stops as soon as a sequential test (5 % for either error) has chosen between two differences in Elo
-help-flag-out = Writes each game to this file as it ends; the same command goes on where it stopped
-help-flag-concurrency = How many games at a time. More than one disturbs engines that play by time
+help-match-openings = How many random openings of 4 to 6 plies (half the number of games, if not said)
+help-match-sprt = Stops as soon as a sequential test (5 % for either error) has chosen between two differences in Elo
+help-match-out = Writes each game to this file as it ends; the same command goes on where it stopped
+help-match-concurrency = How many games at a time. More than one disturbs engines that play by time
 
 ## Programs that play, and the protocol by which they are asked
 
@@ -1130,6 +1132,32 @@ engine-query-form = expected: query p1turn|gameover|result|fen|islegal MOVE
 engine-count-stopped = stopped before everything was counted
 engine-total = total
 help-engine = Speak the engine protocol UGI (or UCI) on standard input and output
+
+## Weights fitted to games
+
+# $round, $played, $games
+tune-progress = Round { $round }: { $played } of { $games } games played
+tune-no-positions = The games have no position to learn from: play more of them.
+tune-feature = Feature
+tune-before = Before
+tune-after = After
+# $positions, $games, $scale
+tune-learnt = Learnt from { $positions } positions of { $games } games. Scale: { $scale }.
+# $before, $after, $held-before, $held-after: numbers
+tune-loss = Loss { $before } before, { $after } after; on the games held out { $held-before } before, { $held-after } after.
+# $games, $wins, $draws, $losses: of the new weights, $elo: a number with its error
+tune-match = The new weights against the old ones, { $games } games: won { $wins }, drawn { $draws }, lost { $losses }; Elo { $elo }.
+# $file
+tune-file = Written to { $file }.
+
+help-tune = Fits the weights of a game’s evaluation to games that the engine plays against itself
+help-tune-games = How many games each round plays
+help-tune-out = The folder for the games and for the weights (tuned.kdl); the same command goes on where it stopped
+help-tune-concurrency = How many games at a time; the result is the same
+help-tune-nodes = How many positions the engine looks at for a move
+help-tune-rounds = How often the engine plays with what it has learnt, and learns again
+help-tune-matched = How many games the new weights play against the old ones at the end; 0 for none
+
 ## Analysis, reviews, and what the computer thinks
 
 # $side, $number: of its pieces, with which verbs agree; $value, $unit

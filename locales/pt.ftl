@@ -954,8 +954,9 @@ match-bad-sprt = --sprt “{ $value }”: dê duas diferenças de Elo, a menor p
 match-illegal-move = Jogou { $move }, o que não é permitido. { $reason }
 match-no-program = O programa “{ $program }” não responde.
 match-bad-opening = Uma abertura deste confronto não é permitida neste jogo.
-match-bad-file = { $file } não é o arquivo de um confronto, ou foi alterado: linha { $line }.
-match-other-match = { $file } guarda um confronto com outros ajustes (lá ≠ aqui): { $differences }. Dê os mesmos ajustes para continuá-lo, ou outro arquivo.
+match-bad-file = { $file } não foi escrito por este comando, ou foi alterado depois: linha { $line }.
+match-no-feature = { $file }: a avaliação deste jogo não tem a característica “{ $feature }”; há: { $known }.
+match-other-match = { $file } é de outros ajustes (lá ≠ aqui): { $differences }. Dê os mesmos ajustes para continuar, ou outro lugar.
 match-openings = { $found } de { $wanted } aberturas encontradas
 match-few-openings = { $found ->
     [one] Só uma abertura foi encontrada; foram pedidas { $wanted }. Ela é jogada várias vezes.
@@ -986,12 +987,12 @@ match-by-length = { $games ->
 } Uma partida é interrompida depois de { $plies } lances; uma de várias rodadas, depois de 10000.
 
 help-match = Põe dois programas para jogar um contra o outro
-help-flag-engines = Os programas: best, alphabeta ou mcts com ajustes, como em “alphabeta:depth=8,hash=16” ou “mcts:time=1s”; “random”, “level:3”, “exec:COMANDO”
+help-match-engines = Os programas: best, alphabeta ou mcts com ajustes, como em “alphabeta:depth=8,hash=16” ou “mcts:time=1s”; “random”, “level:3”, “exec:COMANDO”
 help-match-games = Quantas partidas, arredondadas para um número par: cada abertura é jogada duas vezes, com os lados trocados. Nos jogos de várias rodadas, “+rounds=1” depois do nome os torna curtos
-help-flag-openings = Quantas aberturas ao acaso, de 4 a 6 lances (se não dito, a metade das partidas)
-help-flag-sprt = Para assim que um teste sequencial (5 % para cada erro) escolhe entre duas diferenças de Elo
-help-flag-out = Grava neste arquivo cada partida que termina; o mesmo comando continua de onde parou
-help-flag-concurrency = Quantas partidas ao mesmo tempo. Mais de uma perturba programas que jogam por tempo
+help-match-openings = Quantas aberturas ao acaso, de 4 a 6 lances (se não dito, a metade das partidas)
+help-match-sprt = Para assim que um teste sequencial (5 % para cada erro) escolhe entre duas diferenças de Elo
+help-match-out = Grava neste arquivo cada partida que termina; o mesmo comando continua de onde parou
+help-match-concurrency = Quantas partidas ao mesmo tempo. Mais de uma perturba programas que jogam por tempo
 
 ## Programs that play, and the protocol by which they are asked
 
@@ -1029,6 +1030,27 @@ engine-query-form = esperado: query p1turn|gameover|result|fen|islegal LANCE
 engine-count-stopped = interrompido antes de contar tudo
 engine-total = total
 help-engine = Fala o protocolo de motores UGI (ou UCI) na entrada e na saída padrão
+
+## Pesos ajustados a partidas
+
+tune-progress = Rodada { $round }: { $played } de { $games } partidas jogadas
+tune-no-positions = As partidas não têm posição com que aprender: jogue mais delas.
+tune-feature = Característica
+tune-before = Antes
+tune-after = Depois
+tune-learnt = Aprendido com { $positions } posições de { $games } partidas. Escala: { $scale }.
+tune-loss = Perda: { $before } antes, { $after } depois; nas partidas reservadas, { $held-before } antes, { $held-after } depois.
+tune-match = Os pesos novos contra os antigos, { $games } partidas: { $wins } vitórias, { $draws } empates, { $losses } derrotas; Elo { $elo }.
+tune-file = Gravado em { $file }.
+
+help-tune = Ajusta os pesos da avaliação de um jogo a partidas que o programa joga contra si mesmo
+help-tune-games = Quantas partidas cada rodada joga
+help-tune-out = A pasta para as partidas e para os pesos (tuned.kdl); o mesmo comando continua de onde parou
+help-tune-concurrency = Quantas partidas ao mesmo tempo; o resultado é o mesmo
+help-tune-nodes = Quantas posições o programa examina para cada lance
+help-tune-rounds = Quantas vezes o programa joga com o que aprendeu, e aprende de novo
+help-tune-matched = Quantas partidas os pesos novos jogam no fim contra os antigos; 0, nenhuma
+
 ## Análise, revisão e o que o computador pensa
 
 # $side, $number, $value, $unit

@@ -45,6 +45,7 @@ pub enum Command {
     },
     Play(Play),
     Match(Match),
+    Tune(Tune),
     Engine {
         #[arg(value_name = "GAME", default_value = "bagha-chall")]
         game: String,
@@ -195,6 +196,26 @@ pub struct Match {
     pub sprt: Option<String>,
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+    #[arg(long, value_name = "C", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=256))]
+    pub concurrency: u64,
+}
+
+#[derive(Args)]
+pub struct Tune {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub games: u64,
+    #[arg(long, value_name = "S", default_value = "1")]
+    pub seed: u64,
+    #[arg(long, value_name = "N", default_value = "2000", value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: u64,
+    #[arg(long, value_name = "R", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=100))]
+    pub rounds: u64,
+    #[arg(long = "match", value_name = "N", default_value = "200", value_parser = clap::value_parser!(u64).range(0..=1_000_000))]
+    pub matched: u64,
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
     #[arg(long, value_name = "C", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=256))]
     pub concurrency: u64,
 }

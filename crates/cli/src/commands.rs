@@ -13,6 +13,7 @@ mod playout;
 mod review;
 mod rules;
 mod show;
+mod tune;
 
 use std::io;
 
@@ -34,6 +35,7 @@ pub fn run(command: Command, terminal: &mut Terminal) -> Result<(), Failure> {
         Command::Bench { games, search: true } => bench::search::run(games, terminal),
         Command::Play(play) => play::run(play, terminal),
         Command::Match(contest) => matches::run(&contest, terminal),
+        Command::Tune(tune) => tune::run(&tune, terminal),
         Command::Engine { game } => engine::run(&game, terminal),
         Command::Analyse(analyse) => analyse::run(&analyse, terminal),
         Command::Review(review) => review::run(&review, terminal),

@@ -240,6 +240,20 @@ fn bad_engines_and_tests_are_refused_before_anything_is_played() {
 }
 
 #[test]
+fn weights_are_read_from_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("w.kdl");
+    let engine = format!("alphabeta:nodes=100,weights={}", file.display());
+    let arguments = ["oware", "--engines", &engine, "random", "--games", "2"];
+    std::fs::write(&file, "ruleset \"source\" scale=3 {\n    mobility 50\n}\n").unwrap();
+    assert_eq!(json(&arguments)["engines"][0], engine);
+    std::fs::write(&file, "ruleset \"source\" {\n    beauty 50\n}\n").unwrap();
+    assert!(refusal(&arguments).contains("no feature “beauty”; there is:"));
+    std::fs::write(&file, "rulset\n").unwrap();
+    assert!(refusal(&arguments).contains("expected `ruleset`"));
+}
+
+#[test]
 fn people_get_a_table_in_their_language() {
     let arguments = ["kaooa", "--engines", "random", "random", "--games", "4"];
     let said = |language: &str| {

@@ -131,7 +131,7 @@ impl<'r, R: Evaluate> Engine<'r, R> {
     }
 
     /// The weights of the evaluation, in the order of the features.
-    fn weights(&self) -> Vec<i32> {
+    pub(crate) fn weights(&self) -> Vec<i32> {
         let weights = self.options.weights.as_ref().unwrap_or(&self.tuning.weights);
         weights.laid_over(R::feature_names(), R::usual_weights())
     }

@@ -9,7 +9,7 @@ use ludarium_rules::message::{Argument, Message};
 use ludarium_rules::play::Play;
 
 use crate::engine::Engine;
-use crate::evaluation::{Evaluate, Tuning};
+use crate::evaluation::{Evaluate, Tuning, UNIT};
 use crate::level::Level;
 use crate::options::{Limits, Method, Options};
 use crate::score::Report;
@@ -23,6 +23,29 @@ pub struct Line<'a> {
     pub first: Option<Side>,
     /// The moves made, first to last.
     pub moves: &'a [String],
+}
+
+/// What the evaluation of a game is made of: see [`Evaluate`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Basis {
+    /// The names of the features.
+    pub names: &'static [&'static str],
+    /// The weight of each in points, as the engine searches with it.
+    pub weights: Vec<i32>,
+    /// What the sum of features times weights is divided by to give seeds or pieces.
+    pub unit: i32,
+}
+
+/// What the evaluation sees in a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sight {
+    /// The side to move.
+    pub side: Side,
+    /// The features, in the order of [`Basis::names`], seen from [`Side::One`].
+    pub features: Vec<i32>,
+    /// Whether no move is there that should be followed before the position is judged: see
+    /// [`Evaluate::is_noisy`].
+    pub quiet: bool,
 }
 
 /// What a position looks worth to the side to move, in seeds or pieces, and how much each feature
@@ -61,6 +84,15 @@ pub trait Thinker: Send {
     /// # Errors
     /// As [`Thinker::think`].
     fn evaluate(&self, line: &Line) -> Result<Evaluation, Fault>;
+
+    /// What the evaluation is made of.
+    fn basis(&self) -> Basis;
+
+    /// What the evaluation sees in a position, as data to fit its weights to.
+    ///
+    /// # Errors
+    /// As [`Thinker::think`].
+    fn features(&self, line: &Line) -> Result<Sight, Fault>;
 
     /// What a side can expect, 0 to 1, that is ahead by that many seeds or pieces.
     fn expectation(&self, value: f64) -> f64;
@@ -161,6 +193,18 @@ impl<R: Notation + Evaluate> Thinker for Engine<'_, R> {
     fn evaluate(&self, line: &Line) -> Result<Evaluation, Fault> {
         let play = replay(self.rules(), line)?;
         Ok(self.evaluation(&play))
+    }
+
+    fn basis(&self) -> Basis {
+        let names = R::feature_names();
+        Basis { names, weights: self.weights(), unit: UNIT * R::FRACTION }
+    }
+
+    fn features(&self, line: &Line) -> Result<Sight, Fault> {
+        let play = replay(self.rules(), line)?;
+        let features = self.rules().features(play.position()).as_ref().to_vec();
+        let quiet = !self.rules().is_noisy(play.position());
+        Ok(Sight { side: play.side(), features, quiet })
     }
 
     fn expectation(&self, value: f64) -> f64 {

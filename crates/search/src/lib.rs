@@ -29,7 +29,7 @@ mod tables;
 
 pub use engine::Engine;
 pub use evaluation::{Evaluate, Tuning, UNIT, Weights};
-pub use face::{Line as GameLine, Thinker, thinker};
+pub use face::{Basis, Line as GameLine, Sight, Thinker, thinker};
 pub use level::Level;
 pub use montecarlo::{Candidate, Found, Search, Verdict};
 pub use options::{Features, Limits, Method, Options};

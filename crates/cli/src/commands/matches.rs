@@ -13,7 +13,7 @@ use std::sync::mpsc;
 use ludarium_rules::game::Side;
 use ludarium_rules::message::{Argument, Message};
 use ludarium_rules::words::Words;
-use ludarium_search::{Searcher, Spec, Tuning};
+use ludarium_search::{Options, Searcher, Spec, Tuning};
 use serde::Serialize;
 
 use self::file::{Begun, Header, Log};
@@ -23,6 +23,7 @@ use self::statistics::{Decision, Sprt, Tally};
 use crate::args::Match;
 use crate::failure::Failure;
 use crate::opened::Opened;
+use crate::opponent;
 use crate::terminal::Terminal;
 
 /// The answer of `match`; figures are those of the first engine.
@@ -93,8 +94,8 @@ pub fn run(arguments: &Match, terminal: &mut Terminal) -> Result<(), Failure> {
     // Each opening is played twice.
     let games = arguments.games.next_multiple_of(2) as usize;
     let wanted = arguments.openings.map_or(games / 2, |openings| openings as usize).min(games / 2);
-    let mut header = Header {
-        ludarium: Header::KIND.to_string(),
+    let mut header = file::Match {
+        ludarium: file::Match::KIND.to_string(),
         game: opened.typed.clone(),
         rules: opened.game().hash().to_string(),
         engines: [specs[0].to_string(), specs[1].to_string()],
@@ -106,7 +107,7 @@ pub fn run(arguments: &Match, terminal: &mut Terminal) -> Result<(), Failure> {
         lines: Vec::new(),
     };
     let begun = match &arguments.out {
-        Some(path) => Log::resume(path, &header)?,
+        Some(path) => Log::resume(path, &header, games)?,
         None => None,
     };
     let mut progress = Progress::new();
@@ -165,16 +166,24 @@ fn recipes(
 }
 
 /// The tuning of the game's ruleset in a file like those of `engines/`.
-pub fn read_tuning(path: &str, opened: &Opened) -> Result<Tuning, Failure> {
-    let message =
-        |reason: String| Message::new("cli-cannot-read").with("file", path).with("reason", reason);
-    std::fs::read_to_string(path)
-        .map_err(|error| error.to_string())
-        .and_then(|text| Tuning::read(&text, &opened.chosen.ruleset))
-        .map_err(|reason| Failure::Input(message(reason)))
+fn read_tuning(path: &str, opened: &Opened) -> Result<Tuning, Failure> {
+    let refused = |reason: String| {
+        let message = Message::new("cli-cannot-read").with("file", path);
+        Failure::Input(message.with("reason", reason))
+    };
+    let text = std::fs::read_to_string(path).map_err(|error| refused(error.to_string()))?;
+    let tuning = Tuning::read(&text, &opened.chosen.ruleset).map_err(refused)?;
+    let names = opponent::engine(opened, Options::default()).basis().names;
+    if let Some((name, _)) = tuning.weights.iter().find(|(name, _)| !names.contains(name)) {
+        let message = Message::new("match-no-feature").with("file", path).with("feature", name);
+        let known = names.iter().map(|name| (*name).to_string()).collect();
+        return Err(Failure::Input(message.with("known", Argument::List(known))));
+    }
+    Ok(tuning)
 }
 
-fn find_openings(
+/// Openings for a match. Says on standard error when they are not as wanted.
+pub fn find_openings(
     opened: &Opened,
     wanted: usize,
     seed: u64,
@@ -208,7 +217,7 @@ impl Contest<'_> {
     }
 
     /// Half points of the first engine by game.
-    fn points(&self, played: &[Played]) -> Vec<Option<u8>> {
+    pub fn points(&self, played: &[Played]) -> Vec<Option<u8>> {
         let mut points = vec![None; self.games];
         for one in played {
             points[one.game - 1] = Some(one.points());
@@ -336,11 +345,6 @@ impl Contest<'_> {
         };
         let mut faults: Vec<Fault> = played.iter().filter_map(fault).collect();
         faults.sort_by_key(|fault| fault.game);
-        let digits = |value: f64, digits: i32| {
-            let factor = 10_f64.powi(digits);
-            // Never a minus before nothing.
-            (value * factor).round() / factor + 0.0
-        };
         let test = self.sprt.filter(|_| tally.pairs.iter().sum::<u64>() > 0);
         Answer {
             game: self.opened.typed.clone(),
@@ -364,8 +368,22 @@ impl Contest<'_> {
     }
 }
 
+/// A number with so many decimals.
+pub fn digits(value: f64, digits: i32) -> f64 {
+    let factor = 10_f64.powi(digits);
+    // Never a minus before nothing.
+    (value * factor).round() / factor + 0.0
+}
+
+/// A number with so many decimals, and the mark that the language sets before them.
+pub fn decimal(value: f64, digits: usize) -> Message {
+    let text = format!("{value:.digits$}");
+    let (whole, part) = text.split_once('.').unwrap_or((&text, "0"));
+    Message::new("thought-decimal").with("whole", whole).with("part", part)
+}
+
 /// `+35 ± 21`, or a dash where one engine has all the points.
-fn elo_text(elo: Option<f64>, error: Option<f64>) -> String {
+pub fn elo_text(elo: Option<f64>, error: Option<f64>) -> String {
     match (elo, error) {
         (Some(elo), Some(error)) => format!("{:+.0} ± {error:.0}", elo + 0.0),
         (Some(elo), None) => format!("{:+.0}", elo + 0.0),
@@ -412,9 +430,9 @@ fn print(answer: &Answer, terminal: &mut Terminal) -> Result<(), Failure> {
         (Some(_), None) => Message::new("match-elo").with("elo", elo),
         (Some(_), Some(chance)) => Message::new("match-elo-likely")
             .with("elo", elo)
-            .with("percent", format!("{:.1}", 100.0 * chance)),
+            .with("percent", decimal(100.0 * chance, 1)),
     })?;
-    let ratio = format!("{:.2}", answer.log_likelihood_ratio.unwrap_or(0.0));
+    let ratio = decimal(answer.log_likelihood_ratio.unwrap_or(0.0), 2);
     match answer.sprt {
         Some("accepted") => terminal.say(&Message::new("match-accepted").with("ratio", ratio))?,
         Some("rejected") => terminal.say(&Message::new("match-rejected").with("ratio", ratio))?,

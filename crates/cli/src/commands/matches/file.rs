@@ -1,21 +1,47 @@
-//! The file of a match: what is played, then a line for each game, so that a match that was
-//! interrupted goes on.
+//! A file of games: what is played, then a line for each game, so that what was interrupted goes on.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use ludarium_rules::message::{Argument, Message};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::game::Played;
 use crate::failure::Failure;
 
-/// The first line of the file: what is played.
+/// The first line of a file of games: what is played.
+pub trait Header: Serialize + DeserializeOwned {
+    /// The kind of file, which the first field `ludarium` names.
+    const KIND: &'static str;
+    /// Fields that follow from the others, and are not compared.
+    const DERIVED: &'static [&'static str];
+
+    /// What differs from another header, each as `name: the other's value ≠ this one's`.
+    fn differences(&self, other: &Self) -> Vec<String> {
+        let fields = |header: &Self| match serde_json::to_value(header) {
+            Ok(Value::Object(fields)) => fields,
+            _ => serde_json::Map::new(),
+        };
+        let (own, others) = (fields(self), fields(other));
+        own.iter()
+            .filter(|(name, value)| {
+                !Self::DERIVED.contains(&name.as_str()) && others.get(*name) != Some(value)
+            })
+            .map(|(name, value)| {
+                let there = others.get(name).unwrap_or(&Value::Null);
+                format!("{name}: {there} ≠ {value}")
+            })
+            .collect()
+    }
+}
+
+/// The first line of the file of a match.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Header {
-    /// The kind of file: `match`.
+pub struct Match {
+    /// The kind of file.
     pub ludarium: String,
     pub game: String,
     /// The hash of the rules.
@@ -31,39 +57,34 @@ pub struct Header {
     pub lines: Vec<Vec<String>>,
 }
 
-impl Header {
-    /// The kind of file.
-    pub const KIND: &'static str = "match";
+impl Header for Match {
+    const KIND: &'static str = "match";
+    const DERIVED: &'static [&'static str] = &["lines"];
+}
 
-    /// What differs from another match, openings apart: those follow from the rest. Each as
-    /// `name: the other's value, not this one's`.
-    fn differences(&self, other: &Header) -> Vec<String> {
-        let fields = |header: &Header| match serde_json::to_value(header) {
-            Ok(Value::Object(fields)) => fields,
-            _ => serde_json::Map::new(),
-        };
-        let (own, others) = (fields(self), fields(other));
-        own.iter()
-            .filter(|(name, value)| *name != "lines" && others.get(*name) != Some(value))
-            .map(|(name, value)| {
-                let there = others.get(name).unwrap_or(&Value::Null);
-                format!("{name}: {there} ≠ {value}")
-            })
-            .collect()
+/// A line after the first.
+pub trait Numbered: Serialize + DeserializeOwned {
+    /// The number of the game, from 1.
+    fn number(&self) -> usize;
+}
+
+impl Numbered for Played {
+    fn number(&self) -> usize {
+        self.game
     }
 }
 
-/// The file of a match, open for more games.
+/// A file of games, open for more.
 pub struct Log {
     path: PathBuf,
     file: File,
 }
 
-/// The file of a match, and what was played of it.
-pub struct Begun {
+/// A file of games, and what was played of it.
+pub struct Begun<H, G> {
     pub log: Log,
-    pub header: Header,
-    pub games: Vec<Played>,
+    pub header: H,
+    pub games: Vec<G>,
 }
 
 fn cannot(id: &'static str, path: &Path, reason: &std::io::Error) -> Failure {
@@ -75,8 +96,8 @@ fn cannot(id: &'static str, path: &Path, reason: &std::io::Error) -> Failure {
 }
 
 impl Log {
-    /// Begins the file of a match.
-    pub fn begin(path: &Path, header: &Header) -> Result<Log, Failure> {
+    /// Begins a file.
+    pub fn begin(path: &Path, header: &impl Header) -> Result<Log, Failure> {
         let file = OpenOptions::new().create(true).append(true).open(path);
         let file = file.map_err(|error| cannot("cli-cannot-write", path, &error))?;
         file.set_len(0).map_err(|error| cannot("cli-cannot-write", path, &error))?;
@@ -85,9 +106,13 @@ impl Log {
         Ok(log)
     }
 
-    /// Opens the file of a match that was begun; `None` where there is none yet. A last line that
-    /// was not written to its end is dropped.
-    pub fn resume(path: &Path, wanted: &Header) -> Result<Option<Begun>, Failure> {
+    /// Opens a file that was begun, of at most `most` games; `None` where there is none yet. A
+    /// last line that was not written to its end is dropped.
+    pub fn resume<H: Header, G: Numbered>(
+        path: &Path,
+        wanted: &H,
+        most: usize,
+    ) -> Result<Option<Begun<H, G>>, Failure> {
         let unreadable = |error| cannot("cli-cannot-read", path, &error);
         let mut file = match OpenOptions::new().read(true).append(true).open(path) {
             Ok(file) => file,
@@ -99,7 +124,7 @@ impl Log {
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
         if whole == 0 {
             // Nothing, or the beginning of a first line; never the file of something else.
-            let begins = format!("{{\"ludarium\":\"{}\"", Header::KIND);
+            let begins = format!("{{\"ludarium\":\"{}\"", H::KIND);
             let common = bytes.len().min(begins.len());
             if bytes[..common] != begins.as_bytes()[..common] {
                 return Err(bad_line(path, 1));
@@ -108,10 +133,11 @@ impl Log {
         }
         let text = std::str::from_utf8(&bytes[..whole]).map_err(|_| bad_line(path, 1))?;
         let mut lines = text.lines().enumerate();
-        let header: Header = lines
-            .next()
-            .and_then(|(_, line)| serde_json::from_str(line).ok())
-            .filter(|header: &Header| header.ludarium == Header::KIND)
+        let first = lines.next().map_or("", |(_, line)| line);
+        let begins: Option<Value> = serde_json::from_str(first).ok();
+        let header = begins
+            .filter(|begins| begins["ludarium"] == H::KIND)
+            .and_then(|begins| serde_json::from_value(begins).ok())
             .ok_or_else(|| bad_line(path, 1))?;
         let differences = wanted.differences(&header);
         if !differences.is_empty() {
@@ -119,13 +145,14 @@ impl Log {
                 Message::new("match-other-match").with("file", path.display().to_string());
             return Err(Failure::Input(message.with("differences", differences.join("; "))));
         }
-        let mut games: Vec<Played> = Vec::new();
+        let mut games = Vec::new();
+        let mut seen = vec![false; most];
         for (index, line) in lines {
-            let played = serde_json::from_str(line).ok().filter(|played: &Played| {
-                (1..=header.games).contains(&played.game)
-                    && games.iter().all(|earlier| earlier.game != played.game)
+            let game = serde_json::from_str(line).ok().filter(|game: &G| {
+                let place = game.number().checked_sub(1).and_then(|at| seen.get_mut(at));
+                place.is_some_and(|seen| !std::mem::replace(seen, true))
             });
-            games.push(played.ok_or_else(|| bad_line(path, index + 1))?);
+            games.push(game.ok_or_else(|| bad_line(path, index + 1))?);
         }
         file.set_len(whole as u64).map_err(|error| cannot("cli-cannot-write", path, &error))?;
         Ok(Some(Begun { log: Log { path: path.to_path_buf(), file }, header, games }))
