@@ -12,6 +12,10 @@ use ludarium_rules::game::Rules;
 /// Points of the evaluation to one seed, or one piece of prey.
 pub const UNIT: i32 = 100;
 
+/// What the name of a feature begins with that is the same in all positions: what a game with
+/// unequal sides favours one of them by.
+pub const ADVANTAGE: &str = "advantage";
+
 /// Rules with an evaluation: what alpha-beta needs to know of a family.
 ///
 /// The evaluation is a sum of features times weights, so that weights can be fitted to games

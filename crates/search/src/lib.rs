@@ -28,7 +28,7 @@ mod spec;
 mod tables;
 
 pub use engine::Engine;
-pub use evaluation::{Evaluate, Tuning, UNIT, Weights};
+pub use evaluation::{ADVANTAGE, Evaluate, Tuning, UNIT, Weights};
 pub use face::{Basis, Line as GameLine, Sight, Thinker, thinker};
 pub use level::Level;
 pub use montecarlo::{Candidate, Found, Search, Verdict};

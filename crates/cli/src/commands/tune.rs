@@ -10,7 +10,8 @@ use std::sync::mpsc;
 
 use ludarium_rules::message::{Argument, Message};
 use ludarium_search::{
-    Basis, GameLine, Limits, Method, Options, Searcher, Spec, Thinker, Tuning, thinker,
+    ADVANTAGE, Basis, GameLine, Limits, Method, Options, Searcher, Spec, Thinker, Tuning, UNIT,
+    thinker,
 };
 use serde::Serialize;
 
@@ -251,9 +252,16 @@ fn take(
 /// The weights as whole numbers, with the scale that fits them.
 fn rounded(before: &Tuning, basis: &Basis, fitted: &Model, samples: &[Sample]) -> Tuning {
     let mut tuning = before.clone();
+    let mut weights = fitted.weights.clone();
+    // Where the family has a feature for it, what the game favours one side by goes there.
+    for (name, weight) in basis.names.iter().zip(&mut weights) {
+        if name.starts_with(ADVANTAGE) {
+            *weight += fitted.bias * fitted.scale * f64::from(UNIT);
+        }
+    }
     // Far from what any sum of features could overflow.
     let whole: Vec<f64> =
-        fitted.weights.iter().map(|weight| weight.round().clamp(-10_000.0, 10_000.0)).collect();
+        weights.iter().map(|weight| weight.round().clamp(-10_000.0, 10_000.0)).collect();
     for (name, weight) in basis.names.iter().zip(&whole) {
         tuning.weights.set(name, *weight as i32);
     }

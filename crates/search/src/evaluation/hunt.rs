@@ -10,7 +10,7 @@ use ludarium_rules::hunt::{Board, Memory, Move, Position, Rules};
 use super::Evaluate;
 
 /// The features of each phase.
-const KINDS: usize = 13;
+const KINDS: usize = 14;
 /// Parts in which a feature is shared between the phases.
 const PARTS: i32 = 16;
 
@@ -28,6 +28,7 @@ const NAMES: [&str; 2 * KINDS] = [
     "contact",
     "spread",
     "tempo",
+    "advantage",
     "captured-dropping",
     "captured-near-goal-dropping",
     "mobility-dropping",
@@ -41,11 +42,12 @@ const NAMES: [&str; 2 * KINDS] = [
     "contact-dropping",
     "spread-dropping",
     "tempo-dropping",
+    "advantage-dropping",
 ];
 
 const USUAL: [i32; 2 * KINDS] = [
-    100, 20, 3, -60, -15, 25, 6, -20, 2, 0, 1, 1, 5, //
-    100, 20, 2, -40, -10, 25, 6, -20, 2, 0, 1, 1, 5,
+    100, 20, 3, -60, -15, 25, 6, -20, 2, 0, 1, 1, 5, 0, //
+    100, 20, 2, -40, -10, 25, 6, -20, 2, 0, 1, 1, 5, 0,
 ];
 
 impl<M: Memory> Evaluate for Rules<M> {
@@ -184,5 +186,6 @@ fn kinds<M: Memory>(rules: &Rules<M>, position: &Position<M>) -> [i32; KINDS] {
         count(near & prey),
         spread,
         if rules.side(position) == Side::HUNTERS { 1 } else { -1 },
+        1,
     ]
 }

@@ -16,7 +16,7 @@ use crate::opened::Opened;
 
 /// How many random plies begin a game. More of them than in a match: here variety counts, and
 /// balance does not.
-const PLIES: RangeInclusive<u32> = 2..=8;
+const PLIES: RangeInclusive<u32> = 2..=16;
 /// Openings dealt before the start itself is taken.
 const TRIES: usize = 100;
 
