@@ -1267,3 +1267,9 @@ help-review-hash = Memory for what was found, in MiB
 help-review-method = The algorithm: “best” is the one that measured better in the game
 help-review-out = Write the record with comments to this file
 help-play-think = Show what the computer thinks of its moves
+
+## The engine's signature
+help-bench-search = Search the same positions as always, and print how many nodes that takes: the engine’s signature
+cli-nodes = Nodes
+cli-nodes-per-second = Nodes a second
+cli-signature = Signature: { $nodes }

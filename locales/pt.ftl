@@ -1160,3 +1160,9 @@ help-review-hash = Memória para o que foi achado, em MiB
 help-review-method = O algoritmo: “best” é o que se mediu melhor no jogo
 help-review-out = Grava o registro com comentários neste arquivo
 help-play-think = Mostra o que o computador pensa de seus lances
+
+## The engine's signature
+help-bench-search = Procurar sempre nas mesmas posições e mostrar quantos nós isso leva: a assinatura do motor
+cli-nodes = Nós
+cli-nodes-per-second = Nós por segundo
+cli-signature = Assinatura: { $nodes }

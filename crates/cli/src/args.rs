@@ -40,6 +40,8 @@ pub enum Command {
     Bench {
         #[arg(value_name = "GAME")]
         games: Vec<String>,
+        #[arg(long)]
+        search: bool,
     },
     Play(Play),
     Match(Match),

@@ -195,6 +195,22 @@ pub struct Bench {
     pub laps_per_second: Option<f64>,
 }
 
+/// The answer of `bench --search`.
+#[derive(Serialize)]
+pub struct Signature {
+    pub games: Vec<SearchBench>,
+    /// The nodes of all games.
+    pub signature: u64,
+}
+
+/// How fast one game is searched.
+#[derive(Serialize)]
+pub struct SearchBench {
+    pub game: String,
+    pub nodes: u64,
+    pub nodes_per_second: u64,
+}
+
 /// A line of `play`: the position after a ply (before the first one without `move`).
 #[derive(Serialize)]
 pub struct Ply {

@@ -23,6 +23,7 @@ mod level;
 mod montecarlo;
 mod options;
 mod score;
+mod signature;
 mod spec;
 mod tables;
 
@@ -33,5 +34,6 @@ pub use level::Level;
 pub use montecarlo::{Candidate, Found, Search, Verdict};
 pub use options::{Features, Limits, Method, Options};
 pub use score::{Line, Report, Score};
+pub use signature::signature;
 pub use spec::{Searcher, Spec};
 pub use tables::Tables;

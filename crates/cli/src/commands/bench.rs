@@ -3,6 +3,8 @@
 //! The measurements are generic over the compiled rules, as search and study are: there is no
 //! faster path that they leave out, and no slower one.
 
+pub mod search;
+
 use std::time::{Duration, Instant};
 
 use ludarium_rules::catalogue;
@@ -27,18 +29,12 @@ const LIMIT: u64 = 1_000_000;
 const LAP_GAMES: u64 = 200;
 
 pub fn run(names: Vec<String>, terminal: &mut Terminal) -> Result<(), Failure> {
-    let names = if names.is_empty() {
-        catalogue::files().iter().map(|file| file.id().to_string()).collect()
-    } else {
-        names
-    };
-    // All names are looked at before anything is measured.
-    let games = names.iter().map(|name| Opened::open(name)).collect::<Result<Vec<_>, _>>()?;
+    let games = open(names)?;
     if terminal.json() {
         let figures: Vec<json::Bench> = games.iter().map(measure).collect();
         return terminal.print_json(&figures);
     }
-    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(12);
+    let width = width(&games);
     let labels = [
         "cli-playouts-per-second",
         "cli-moves-per-second",
@@ -65,6 +61,22 @@ pub fn run(names: Vec<String>, terminal: &mut Terminal) -> Result<(), Failure> {
         terminal.line(text.trim_end())?;
     }
     Ok(())
+}
+
+/// The games of those names, or every game that comes with Ludarium. All names are looked at before
+/// anything is measured.
+fn open(names: Vec<String>) -> Result<Vec<Opened>, Failure> {
+    let names = if names.is_empty() {
+        catalogue::files().iter().map(|file| file.id().to_string()).collect()
+    } else {
+        names
+    };
+    names.iter().map(|name| Opened::open(name)).collect()
+}
+
+/// The columns that the names of the games take.
+fn width(games: &[Opened]) -> usize {
+    games.iter().map(|game| game.typed.chars().count()).max().unwrap_or(0).max(12)
 }
 
 fn measure(game: &Opened) -> json::Bench {

@@ -89,6 +89,18 @@ impl<const W: usize> Rules<W> {
         }
     }
 
+    /// The seeds of a side that a cowrie dropped among them would take: those in its holes without a
+    /// cowrie.
+    #[inline(always)]
+    pub fn unguarded_seeds(&self, p: &Position<W>, side: Side) -> i32 {
+        if !matches!(self.scheme, Scheme::Kinds) {
+            return 0;
+        }
+        let index = side.index();
+        let guarded = spread(occupied_high(p.words[(2 + index) & (W - 1)]));
+        sum(p.words[index] & !guarded) as i32
+    }
+
     /// What a side could capture if it were to move, by the place of the last seed of the first
     /// lap; nothing in games where that says little.
     #[inline(always)]

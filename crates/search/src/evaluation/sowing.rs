@@ -5,7 +5,7 @@ use ludarium_rules::sowing::{Move, Position, Rules};
 
 use super::Evaluate;
 
-const KINDS: usize = 16;
+const KINDS: usize = 18;
 
 const NAMES: [&str; KINDS] = [
     "stored",
@@ -20,13 +20,16 @@ const NAMES: [&str; KINDS] = [
     "captures",
     "greatest-capture",
     "cowries",
+    "cowrie-holes",
+    "unguarded-seeds",
     "front-seeds",
     "front-holes",
     "facing-holes",
     "tempo",
 ];
 
-const USUAL: [i32; KINDS] = [100, 2, 3000, 400, 10, 12, -6, -10, 15, 10, 12, 10, 5, 10, -5, 8];
+const USUAL: [i32; KINDS] =
+    [100, 2, 3000, 400, 10, 12, -6, -10, 15, 10, 12, 5, 5, -15, 5, 10, -5, 8];
 
 /// Nearness to the majority in these parts.
 const NEARNESS: i32 = 64;
@@ -111,7 +114,9 @@ fn kinds<const W: usize>(rules: &Rules<W>, position: &Position<W>, side: Side) -
         own.at_least(rules.ring().clamp(1, 127)),
         i32::from(reach.moves),
         i32::from(reach.most),
+        cowries.counters(),
         cowries.occupied(),
+        rules.unguarded_seeds(position, side),
         if four_rows { front.counters() } else { 0 },
         if four_rows { front.occupied() } else { 0 },
         rules.facing_holes(position, side),

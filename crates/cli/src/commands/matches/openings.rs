@@ -14,10 +14,15 @@ use crate::opponent;
 
 /// How many random plies begin a game of a match.
 const PLIES: RangeInclusive<u32> = 4..=6;
+/// How many more, where a share of the tries has gone by: a game that one side wins from nearly
+/// every early position has even ones later.
+const LATER: u32 = 3;
+/// How many shares there are.
+const SHARES: usize = 8;
 /// What the side to move may expect of a balanced opening.
 const BALANCED: RangeInclusive<f64> = 0.25..=0.75;
 /// Openings dealt for each one that is wanted before unbalanced ones are taken too.
-const TRIES: usize = 8;
+const TRIES: usize = 16;
 /// How long an opening is looked at. A node of Monte Carlo tree search is a whole random game.
 const NODES: u64 = 20_000;
 const RANDOM_GAMES: u64 = 1_000;
@@ -77,11 +82,14 @@ pub fn find(opened: &Opened, wanted: usize, seed: u64, tell: &mut dyn FnMut(usiz
     let mut balanced = Vec::new();
     // How far from even, and the opening.
     let mut others: Vec<(f64, Vec<String>)> = Vec::new();
-    for _ in 0..TRIES * wanted + 24 {
+    let tries = TRIES * wanted + 24;
+    for index in 0..tries {
         if balanced.len() == wanted {
             break;
         }
-        let Some((moves, position)) = deal(opened.game(), &mut rng, PLIES) else { continue };
+        let later = LATER * (index * SHARES / tries) as u32;
+        let plies = PLIES.start() + later..=PLIES.end() + later;
+        let Some((moves, position)) = deal(opened.game(), &mut rng, plies) else { continue };
         if !seen.insert(position) {
             continue;
         }
@@ -127,7 +135,7 @@ mod tests {
         assert_eq!(lines, openings(3));
         assert_ne!(lines, openings(4));
         for line in &lines {
-            assert!(PLIES.contains(&(line.len() as u32)));
+            assert!(line.len() as u32 >= *PLIES.start());
             let mut session = opened.game().begin(None, None).unwrap();
             for mv in line {
                 session.play(mv).unwrap();
