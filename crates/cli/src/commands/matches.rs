@@ -54,7 +54,8 @@ struct Answer {
 struct Fault {
     game: usize,
     engine: &'static str,
-    fault: String,
+    #[serde(rename = "fault")]
+    what: String,
 }
 
 /// A match to be played.
@@ -341,7 +342,7 @@ impl Contest<'_> {
         }
         let fault = |one: &Played| {
             let engine = if one.points() == 0 { "a" } else { "b" };
-            one.outcome.fault.clone().map(|fault| Fault { game: one.game, engine, fault })
+            one.outcome.fault.clone().map(|what| Fault { game: one.game, engine, what })
         };
         let mut faults: Vec<Fault> = played.iter().filter_map(fault).collect();
         faults.sort_by_key(|fault| fault.game);
@@ -451,9 +452,9 @@ fn print(answer: &Answer, terminal: &mut Terminal) -> Result<(), Failure> {
         let message = Message::new("match-by-length").with("games", *games as usize);
         terminal.say(&message.with("plies", LONGEST.to_string()))?;
     }
-    for Fault { game, engine, fault } in &answer.faults {
+    for Fault { game, engine, what } in &answer.faults {
         let message = Message::new("match-fault").with("engine", engine.to_uppercase());
-        terminal.say(&message.with("game", *game).with("fault", &**fault))?;
+        terminal.say(&message.with("game", *game).with("fault", &**what))?;
     }
     Ok(())
 }

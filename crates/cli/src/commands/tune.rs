@@ -301,15 +301,13 @@ fn contest(
         lines: Vec::new(),
     };
     let path = arguments.out.join(format!("match-{}.jsonl", arguments.rounds));
-    let (mut log, mut played) = match Log::resume::<file::Match, _>(&path, &header, games)? {
-        Some(Begun { log, header: earlier, games }) => {
-            header.lines = earlier.lines;
-            (log, games)
-        }
-        None => {
-            header.lines = find_openings(opened, games / 2, arguments.seed, progress, terminal);
-            (Log::begin(&path, &header)?, Vec::new())
-        }
+    let begun = Log::resume::<file::Match, _>(&path, &header, games)?;
+    let (mut log, mut played) = if let Some(Begun { log, header: earlier, games }) = begun {
+        header.lines = earlier.lines;
+        (log, games)
+    } else {
+        header.lines = find_openings(opened, games / 2, arguments.seed, progress, terminal);
+        (Log::begin(&path, &header)?, Vec::new())
     };
     let contest = Contest {
         opened,

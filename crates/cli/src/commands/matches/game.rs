@@ -85,7 +85,7 @@ enum Kind<'r> {
     Search(Box<dyn Thinker + 'r>, &'r Searcher),
     Level(Box<dyn Thinker + 'r>, Level, u64),
     /// `None` after the program failed.
-    External(Option<External>, &'r str),
+    External(Option<Box<External>>, &'r str),
 }
 
 /// Why an engine has no legal move.
@@ -115,7 +115,8 @@ impl<'r> Seat<'r> {
                 Kind::Level(engine, *level, *seed)
             }
             Spec::External { command, .. } => {
-                Kind::External(Some(External::start(command, &opened.typed)?), command)
+                let program = External::start(command, &opened.typed)?;
+                Kind::External(Some(Box::new(program)), command)
             }
         };
         Ok(Seat { recipe, game: &opened.typed, engine })
@@ -130,7 +131,7 @@ impl<'r> Seat<'r> {
                 let fit = program.as_mut().is_some_and(|program| program.new_game().is_ok());
                 if !fit {
                     *program = None;
-                    *program = Some(External::start(command, self.game)?);
+                    *program = Some(Box::new(External::start(command, self.game)?));
                 }
             }
         }

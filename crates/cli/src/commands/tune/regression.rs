@@ -160,9 +160,8 @@ fn newton(
     let total = rows.len().max(1) as f64;
     for row in 0..count {
         gradient[row] = gradient[row] / total + hold[row] * (numbers[row] - start[row]);
-        for column in 0..=row {
-            hessian[row][column] /= total;
-            hessian[column][row] = hessian[row][column];
+        for cell in &mut hessian[row] {
+            *cell /= total;
         }
         hessian[row][row] += hold[row];
         // A feature that is never there pulls at nothing.
@@ -173,7 +172,8 @@ fn newton(
     solve(hessian, gradient)
 }
 
-/// Solves a symmetric positive definite system by Cholesky's decomposition.
+/// Solves a symmetric positive definite system by Cholesky's decomposition; what is above the
+/// diagonal is not looked at.
 fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     let count = right.len();
     for column in 0..count {
