@@ -52,7 +52,7 @@ portable-tests-only:
 bench: ## Measure the rules: a table of ratios in one run, then Criterion
 	cargo clippy --all-targets --locked -p ludarium-bench -- -D warnings
 	cargo run --release --locked -p ludarium-bench
-	cargo bench --locked -p ludarium-bench --bench rates
+	cargo bench --locked -p ludarium-bench --bench rates --bench search
 
 instructions: ## Count the instructions of the hot paths (needs Valgrind)
 	@gungraun-runner --version 2>/dev/null | grep -q "$(GUNGRAUN)" \
