@@ -9,6 +9,11 @@ use memmap2::MmapMut;
 
 use super::Bucket;
 
+/// Bytes from which a table is worth large pages. To find and clear one can take milliseconds, which
+/// a short search with a small table would feel.
+#[cfg(target_os = "linux")]
+const LARGE: usize = 128 << 20;
+
 /// Zeroed buckets.
 #[derive(Debug)]
 pub(super) enum Memory {
