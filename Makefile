@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play build test format lint rust-tests portable-check portable-only portable-tests \
-        portable-tests-only docs-check bench instructions docs install clean
+        portable-tests-only docs-check bench instructions strength docs install clean
 
 ifdef PORTABLE
 # An empty RUSTFLAGS would not count as set; this one changes nothing and overrides the baseline of
@@ -58,6 +58,10 @@ instructions: ## Count the instructions of the hot paths (needs Valgrind)
 	@gungraun-runner --version 2>/dev/null | grep -q "$(GUNGRAUN)" \
 	    || cargo install --locked gungraun-runner --version $(GUNGRAUN)
 	cargo bench --locked -p ludarium-bench --bench instructions
+
+# STRENGTH holds options, as in STRENGTH="--sections speed --again speed"; --help explains them.
+strength: build ## Measure the engine's strength: hours, on a quiet machine; goes on where it stopped
+	python3 docs/strength.py --ludarium $(TARGET)/release/ludarium $(STRENGTH)
 
 docs: build ## Write the generated chapters and pictures again; build the book if mdbook is there
 	UPDATE=1 cargo test --locked -p ludarium-rules --test description --test book
