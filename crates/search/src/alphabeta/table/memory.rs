@@ -30,7 +30,9 @@ impl Memory {
         if let Ok(map) = MmapMut::map_anon(count * size_of::<Bucket>()) {
             // Only advice: without it the table is slower, not wrong.
             #[cfg(target_os = "linux")]
-            let _ = map.advise(Advice::HugePage);
+            if map.len() >= LARGE {
+                let _ = map.advise(Advice::HugePage);
+            }
             Memory::Mapped(map, count)
         } else {
             let mut buckets = Vec::new();
