@@ -1143,6 +1143,8 @@ tune-before = Before
 tune-after = After
 # $positions, $games, $scale
 tune-learnt = Learnt from { $positions } positions of { $games } games. Scale: { $scale }.
+# $before, $after: where too few games were played to hold some out
+tune-loss-learnt = Loss { $before } before, { $after } after; no game was held out to check it.
 # $before, $after, $held-before, $held-after: numbers
 tune-loss = Loss { $before } before, { $after } after; on the games held out { $held-before } before, { $held-after } after.
 # $games, $wins, $draws, $losses: of the new weights, $elo: a number with its error

@@ -1039,8 +1039,20 @@ tune-feature = Característica
 tune-before = Antes
 tune-after = Depois
 tune-learnt = Aprendido com { $positions } posições de { $games } partidas. Escala: { $scale }.
+# $before, $after: onde houve partidas de menos para reservar alguma
+tune-loss-learnt = Perda: { $before } antes, { $after } depois; nenhuma partida foi reservada para conferir.
+# $before, $after, $held-before, $held-after
 tune-loss = Perda: { $before } antes, { $after } depois; nas partidas reservadas, { $held-before } antes, { $held-after } depois.
-tune-match = Os pesos novos contra os antigos, { $games } partidas: { $wins } vitórias, { $draws } empates, { $losses } derrotas; Elo { $elo }.
+tune-match = Os pesos novos contra os antigos, { $games } partidas: { $wins ->
+    [one] { $wins } vitória
+   *[other] { $wins } vitórias
+}, { $draws ->
+    [one] { $draws } empate
+   *[other] { $draws } empates
+}, { $losses ->
+    [one] { $losses } derrota
+   *[other] { $losses } derrotas
+}; Elo { $elo }.
 tune-file = Gravado em { $file }.
 
 help-tune = Ajusta os pesos da avaliação de um jogo a partidas que o programa joga contra si mesmo

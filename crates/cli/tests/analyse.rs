@@ -39,6 +39,18 @@ fn a_win_in_one_is_found_and_proven() {
 }
 
 #[test]
+fn the_result_is_told_once() {
+    for arguments in [&["oware", "--depth", "3"][..], &ONE_PLY] {
+        let reports = reports(arguments);
+        let told: Vec<_> =
+            reports.iter().map(|report| (&report["depth"], &report["nodes"])).collect();
+        let mut once = told.clone();
+        once.dedup();
+        assert_eq!(told, once, "{arguments:?}");
+    }
+}
+
+#[test]
 fn people_are_told_in_the_words_of_the_game() {
     let text = output(&ONE_PLY);
     assert!(text.contains("To move: crows."), "{text}");

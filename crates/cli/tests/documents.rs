@@ -76,7 +76,7 @@ fn sheep() -> String {
 
 #[test]
 fn the_commands_of_the_readme_print_what_it_shows() {
-    prints_what_is_shown("README.md", "", 5);
+    prints_what_is_shown("README.md", "", 7);
 }
 
 #[test]
@@ -87,7 +87,32 @@ fn the_commands_of_contributing_print_what_it_shows() {
 #[test]
 fn the_commands_of_the_book_print_what_it_shows() {
     let misspelt = sheep().replace("hunters-win", "hunter-win");
-    prints_what_is_shown("docs/src/commands.md", &misspelt, 2);
+    prints_what_is_shown("docs/src/commands.md", &misspelt, 3);
+}
+
+#[test]
+fn the_book_has_every_command() {
+    let book = read("docs/src/commands.md");
+    let help = printed("ludarium help", Path::new("."));
+    let commands = help.split("Commands:\n").nth(1).unwrap().split("\n\n").next().unwrap();
+    for line in commands.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   ")) {
+        let command = line.split_whitespace().next().unwrap();
+        assert!(command == "help" || book.contains(&format!("\n## {command}\n")), "{command}");
+        assert!(command == "help" || book.contains(&format!("`ludarium {command}")), "{command}");
+    }
+}
+
+/// In the conversation of the chapter on playing, what follows `Your move: ` is typed.
+#[test]
+fn a_game_in_the_terminal_goes_as_the_book_shows() {
+    let book = read("docs/src/playing.md");
+    let block = book.split("```text\n$ ").nth(1).unwrap().split("```").next().unwrap();
+    let (command, shown) = block.split_once("\n…\n").unwrap();
+    let typed = shown.lines().filter_map(|line| line.strip_prefix("Your move: "));
+    let typed: Vec<&str> = typed.collect();
+    let line = format!("printf '%s\\n' {} quit | {command} --lang en", typed.join(" "));
+    let printed = printed(&line, Path::new("."));
+    assert!(printed.contains(shown), "{printed}");
 }
 
 #[test]

@@ -382,6 +382,19 @@ fn the_board_and_its_evaluation_are_shown() {
     assert_eq!(said, ["info string unknown command: xyzzy 5"]);
 }
 
+/// On a clock of a year a move would else take days.
+#[test]
+fn a_move_without_a_choice_takes_no_time_of_the_clock() {
+    let mut engine = Engine::start("kaooa");
+    // The vulture can only step to f.
+    engine.tell("position fen a/c,h,i,j/1/2 h");
+    for method in ["alphabeta", "mcts"] {
+        engine.tell(&format!("setoption name Method value {method}"));
+        engine.tell("go p1time 31536000000 p2time 31536000000");
+        assert_eq!(best_move(&engine.until("bestmove")), "a-f");
+    }
+}
+
 #[test]
 fn what_cannot_be_is_refused_before_it_begins() {
     for arguments in [&["engine", "chess"][..], &["engine", "kaooa", "--json"]] {

@@ -125,3 +125,18 @@ fn every_game_can_be_tuned_and_people_are_told_in_their_language() {
         }
     }
 }
+
+#[test]
+fn where_no_game_is_held_out_no_loss_is_told_of_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let few = ["oware", "--games", "4", "--nodes", "60", "--match", "0"];
+    assert_eq!(json(folder.path(), &few)["held_out"], Value::Null);
+    for (language, sentence) in [
+        ("en", "no game was held out to check it."),
+        ("pt", "nenhuma partida foi reservada para conferir."),
+    ] {
+        let output = tune(folder.path(), &[&few[..], &["--lang", language]].concat()).assert();
+        let text = String::from_utf8(output.code(0).get_output().stdout.clone()).unwrap();
+        assert!(text.contains(sentence), "{text}");
+    }
+}

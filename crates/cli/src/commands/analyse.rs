@@ -57,7 +57,7 @@ pub fn run(arguments: &Analyse, terminal: &mut Terminal) -> Result<(), Failure> 
 struct Watcher<'a> {
     several: bool,
     telling: Telling<'a>,
-    /// The last report shown to a program.
+    /// The last report shown.
     last: Option<Report<String>>,
     terminal: &'a mut Terminal,
 }
@@ -90,14 +90,26 @@ impl Watcher<'_> {
     }
 
     fn show(&mut self, report: &Report<String>) -> Result<(), Failure> {
+        // The result is often what was told last.
+        if self.was_shown(report) {
+            return Ok(());
+        }
         if !self.terminal.json() {
-            return self.telling.show(report, self.several, self.terminal);
-        }
-        if let Some(thought) = Thought::of(report, self.several) {
+            self.telling.show(report, self.several, self.terminal)?;
+        } else if let Some(thought) = Thought::of(report, self.several) {
             self.terminal.print_json_line(&thought)?;
-            self.last = Some(report.clone());
+        } else {
+            return Ok(());
         }
+        self.last = Some(report.clone());
         Ok(())
+    }
+
+    /// Whether the last report shown tells the same: only the time differs.
+    fn was_shown(&self, report: &Report<String>) -> bool {
+        self.last.as_ref().is_some_and(|last| {
+            (last.depth, last.nodes, &last.lines) == (report.depth, report.nodes, &report.lines)
+        })
     }
 
     /// The result.
@@ -110,7 +122,7 @@ impl Watcher<'_> {
         if !self.terminal.json() {
             return self.telling.conclude(report, self.terminal);
         }
-        if self.last.as_ref() == Some(report) {
+        if self.was_shown(report) {
             return Ok(());
         }
         let thought = if let Some(thought) = Thought::of(report, self.several) {

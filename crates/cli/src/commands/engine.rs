@@ -270,10 +270,14 @@ impl Conversation<'_> {
     fn go(&mut self, text: &str) -> Result<(), Failure> {
         let read = Go::read(text.split_whitespace());
         let read = read.and_then(|go| go.limits(self.table.player()).map(|limits| (go, limits)));
-        let (go, limits) = match read {
+        let (go, mut limits) = match read {
             Ok(read) => read,
             Err(message) => return self.refuse(&message),
         };
+        // Where there is nothing to choose, thought would only cost time.
+        if go.is_on_the_clock(self.table.player()) && self.table.session().moves().len() == 1 {
+            limits.nodes = Some(1);
+        }
         let stop = Arc::new(AtomicBool::new(false));
         let level = self.settings.level;
         let mut task = Task {

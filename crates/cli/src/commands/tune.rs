@@ -42,9 +42,9 @@ struct Answer {
     games: usize,
     positions: usize,
     scale: f64,
-    /// Loss in nats, on the games learnt from and on those held out.
+    /// Loss in nats, on the games learnt from and on those held out, where there are any.
     loss: Change,
-    held_out: Change,
+    held_out: Option<Change>,
     weights: Vec<Weight>,
     #[serde(rename = "match")]
     contest: Option<Contested>,
@@ -121,7 +121,7 @@ pub fn run(arguments: &Tune, terminal: &mut Terminal) -> Result<(), Failure> {
         positions: samples.learnt.len() + samples.held_out.len(),
         scale: digits(tuning.scale, 2),
         loss: change(&samples.learnt),
-        held_out: change(&samples.held_out),
+        held_out: (!samples.held_out.is_empty()).then(|| change(&samples.held_out)),
         weights: weights
             .map(|(&feature, (&before, &after))| Weight { feature, before, after })
             .collect(),
@@ -349,11 +349,15 @@ fn print(answer: &Answer, terminal: &mut Terminal) -> Result<(), Failure> {
     let message = message.with("games", answer.games);
     terminal.say(&message.with("scale", decimal(answer.scale, 2)))?;
     let loss = |loss: f64| decimal(loss, 4);
-    let message = Message::new("tune-loss")
+    let id = if answer.held_out.is_some() { "tune-loss" } else { "tune-loss-learnt" };
+    let mut message = Message::new(id)
         .with("before", loss(answer.loss.before))
         .with("after", loss(answer.loss.after));
-    let message = message.with("held-before", loss(answer.held_out.before));
-    terminal.say(&message.with("held-after", loss(answer.held_out.after)))?;
+    if let Some(held_out) = &answer.held_out {
+        message = message.with("held-before", loss(held_out.before));
+        message = message.with("held-after", loss(held_out.after));
+    }
+    terminal.say(&message)?;
     if let Some(contest) = &answer.contest {
         let message = Message::new("tune-match")
             .with("games", contest.games as usize)

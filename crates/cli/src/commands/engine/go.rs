@@ -74,6 +74,11 @@ impl Go {
         Ok(go)
     }
 
+    /// Whether the clock of player one (0) or two (1) says how long to think.
+    pub fn is_on_the_clock(&self, player: usize) -> bool {
+        self.left[player].is_some()
+    }
+
     /// The limits of a search for player one (0) or two (1).
     pub fn limits(&self, player: usize) -> Result<Limits, Message> {
         let mut limits = self.limits;
