@@ -158,16 +158,19 @@ class Search(Measurement):
     limit: tuple[str, str]
     hash: int
     threads: int | str = 1
+    off: str = ""
 
     @property
     def settings(self) -> str:
-        return f"{self.limit[0]}={self.limit[1]} hash={self.hash} threads={self.threads}"
+        text = f"{self.limit[0]}={self.limit[1]} hash={self.hash} threads={self.threads}"
+        return f"{text} off={self.off}" if self.off else text
 
     def arguments(self) -> list[str]:
         flag, value = self.limit
         return [
             *("analyse", self.game, "--method", "alphabeta", f"--{flag}", value),
             *("--hash", str(self.hash), "--threads", str(self.threads), "--json"),
+            *(("--off", self.off) if self.off else ()),
         ]
 
     def measure(self, program: Program) -> Values:
@@ -247,9 +250,9 @@ def speed_search(settings: Settings, game: str) -> Search:
     return Search("speed", game, ("time", settings.time(1000)), 64)
 
 
-def long_search(settings: Settings) -> Search:
-    """The search of Oware that is compared with another program."""
-    return Search("speed", "oware", ("time", settings.time(15_000)), 256)
+def long_search(settings: Settings, off: str = "") -> Search:
+    """The search of Oware that is compared with another program, with a part switched off."""
+    return Search("speed", "oware", ("time", settings.time(15_000)), 256, 1, off)
 
 
 def threads_search(settings: Settings, game: str) -> Threads:
@@ -287,6 +290,7 @@ def plan(settings: Settings) -> list[Measurement]:
     return [
         *(speed_search(settings, game) for game in GAMES),
         long_search(settings),
+        long_search(settings, "reductions"),
         *(threads_search(settings, game) for game in THREADS_GAMES),
         *(mcts_match(settings, game) for game in GAMES),
         *(level_match(settings, n, game) for n in LEVEL_GAMES for game in LEVELS_GAMES),

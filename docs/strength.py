@@ -130,6 +130,8 @@ def speed(settings: Settings, results: Results) -> str:
     peer = "the Java engine Aalina reaches depth 21 in 15 s on an idle machine of this kind"
     compared = cells(long)
     compared[-1] = f"{compared[-1]}; {peer}" if compared[-1].startswith("proven") else peer
+    full = ["`oware`, full width", *cells(long_search(settings, "reductions"))]
+    full[-1] = full[-1] or "reductions off"
     rows = [[f"`{game}`", *cells(speed_search(settings, game))] for game in GAMES]
     return f"""\
 One search from the start of each game, by alpha-beta on one thread. The depth is the last one that
@@ -145,7 +147,7 @@ stops early when the value is proven.
 
 Oware with `--time {long.limit[1]} --hash {long.hash}`:
 
-{table(head, [["`oware`", *compared]])}"""
+{table(head, [["`oware`", *compared], full])}"""
 
 
 def threads(settings: Settings, results: Results) -> str:
