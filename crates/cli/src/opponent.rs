@@ -22,8 +22,11 @@ impl Searching {
     /// How to search, with `lines` best lines.
     pub fn options(&self, lines: usize) -> Options {
         let mut features = Features::ALL;
-        for part in self.off.iter().filter_map(|name| features.part(name)) {
-            *part = false;
+        for name in &self.off {
+            // The command line has checked the names.
+            if let Some(part) = features.part(name) {
+                *part = false;
+            }
         }
         Options {
             features,
