@@ -162,6 +162,6 @@ exact! {
     bao_kenya: "bao-kenya", 200;
     bao_kenya_kalah: "bao-kenya:kalah", 100;
     bao_kenya_laps: "bao-kenya-laps", 200;
-    bao_la_kujifunza: "bao-la-kujifunza", 150;
-    kauri: "kauri", 150;
+    bao_la_kujifunza: "bao-la-kujifunza", 200;
+    kauri: "kauri", 200;
 }

@@ -2,11 +2,14 @@
 //! than chance.
 #![allow(missing_docs, clippy::unwrap_used)]
 
+use std::sync::atomic::AtomicBool;
+
 use ludarium_rules::catalogue;
-use ludarium_rules::compiled::{Compiled, Visitor};
+use ludarium_rules::compiled::{Compiled, Kind, Visitor};
+use ludarium_rules::description::{File, Selection};
 use ludarium_rules::game::{Notation, Side, choose};
 use ludarium_rules::play::Play;
-use ludarium_search::{Search, Verdict};
+use ludarium_search::{Engine, Evaluate, Limits, Method, Options, Search, Tuning, Verdict};
 use rand_pcg::Pcg64Mcg;
 
 /// Points of the side that searches, against random moves: 2 a win, 1 a draw.
@@ -94,5 +97,58 @@ fn a_win_in_one_is_taken() {
     ] {
         let compiled = Compiled::new(&catalogue::open(name).unwrap().described);
         assert_eq!(compiled.visit(Best(position)), (best.into(), Some(Verdict::Wins(1))), "{name}");
+    }
+}
+
+/// Points against random moves of alpha-beta three plies deep, with the weights that any game of
+/// the family has: 2 a win, 1 a draw.
+fn alpha_beta_against_chance<R: Evaluate + Notation>(rules: &R, side: Side, games: u64) -> u64 {
+    let options = Options { method: Method::AlphaBeta, hash: 1, ..Options::default() };
+    let mut engine = Engine::new(rules, Tuning::default(), options);
+    let stop = AtomicBool::new(false);
+    let mut points = 0;
+    for game in 0..games {
+        let mut rng = Pcg64Mcg::new(u128::from(game) * 2 + 1);
+        let mut play = Play::new(rules);
+        while play.outcome().is_none() {
+            let mv = if play.side() == side {
+                let report = engine.think(&play, &Limits::depth(3), &stop, &mut |_| {});
+                report.best().unwrap().moves[0]
+            } else {
+                let moves = play.moves();
+                moves[choose(&mut rng, moves.len() as u32) as usize]
+            };
+            play.play(mv);
+        }
+        points += match play.outcome().unwrap().winner {
+            Some(winner) if winner == side => 2,
+            None => 1,
+            _ => 0,
+        };
+    }
+    points
+}
+
+/// A game that somebody has just described has no weights of its own: the usual ones serve.
+#[test]
+fn the_usual_weights_beat_random_moves_in_games_that_nobody_tuned() {
+    let described = include_str!("../../rules/tests/data/len-choa.kdl");
+    let file = File::parse("len-choa.kdl", described).unwrap();
+    let len_choa = file.choose(&Selection::of("len-choa")).unwrap();
+    let shipped =
+        ["bagha-chall:standard", "oware+holes=5", "bao-kenya", "bao-la-kujifunza", "kauri"];
+    let games = shipped.map(|name| catalogue::open(name).unwrap());
+    for chosen in games.iter().chain([&len_choa]) {
+        let compiled = Compiled::new(&chosen.described);
+        for side in Side::BOTH {
+            let games = 6;
+            let points = match compiled.kind() {
+                Kind::Hunt(rules) => alpha_beta_against_chance(rules, side, games),
+                Kind::HuntWithTrail(rules) => alpha_beta_against_chance(rules, side, games),
+                Kind::SowingInTwoWords(rules) => alpha_beta_against_chance(rules, side, games),
+                Kind::SowingInFourWords(rules) => alpha_beta_against_chance(rules, side, games),
+            };
+            assert!(points >= 8, "{} as {side:?}: {points} of {}", chosen.name, 2 * games);
+        }
     }
 }

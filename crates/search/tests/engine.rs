@@ -1,0 +1,120 @@
+//! The engine as its users see it: limits, lines, and being told to stop.
+#![allow(missing_docs, clippy::unwrap_used)]
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use ludarium_rules::catalogue;
+use ludarium_rules::compiled::Compiled;
+use ludarium_search::{GameLine, Limits, Method, Options, Report, Score, Thinker, Tuning, thinker};
+
+fn with_engine(name: &str, options: Options, test: impl FnOnce(&mut dyn Thinker)) {
+    let chosen = catalogue::open(name).unwrap();
+    let compiled = Compiled::new(&chosen.described);
+    test(&mut *thinker(&compiled, Tuning::of(&chosen), options));
+}
+
+fn options() -> Options {
+    Options { method: Method::AlphaBeta, hash: 1, ..Options::default() }
+}
+
+fn think(engine: &mut dyn Thinker, limits: &Limits) -> Report<String> {
+    let stop = AtomicBool::new(false);
+    engine.think(&GameLine::default(), limits, &stop, &mut |_| {}).unwrap()
+}
+
+#[test]
+fn the_same_search_takes_the_same_nodes() {
+    for game in ["oware", "bagha-chall", "kauri", "nam-nam"] {
+        with_engine(game, options(), |engine| {
+            let first = think(engine, &Limits::depth(7));
+            engine.forget();
+            let again = think(engine, &Limits::depth(7));
+            assert_eq!((first.nodes, first.lines), (again.nodes, again.lines), "{game}");
+        });
+    }
+}
+
+#[test]
+fn a_limit_of_nodes_holds_up_to_one_position_s_moves() {
+    for game in ["oware", "bagha-chall:standard"] {
+        for nodes in [100, 1_000, 5_000] {
+            with_engine(game, options(), |engine| {
+                let report = think(engine, &Limits::nodes(nodes));
+                assert!(report.nodes <= nodes + 64, "{game}: {} of {nodes}", report.nodes);
+                assert!(!report.lines.is_empty());
+            });
+        }
+    }
+}
+
+#[test]
+fn a_search_that_is_told_to_stop_has_a_move() {
+    for method in [Method::AlphaBeta, Method::MonteCarlo] {
+        with_engine("bagha-chall:standard", Options { method, ..options() }, |engine| {
+            let stop = AtomicBool::new(true);
+            let line = GameLine::default();
+            let report = engine.think(&line, &Limits::NONE, &stop, &mut |_| {}).unwrap();
+            assert!(!report.best().unwrap().moves.is_empty());
+            // Told so by the first report: the search has no other limit and ends.
+            let stop = AtomicBool::new(false);
+            let mut watch = |_: &Report<String>| stop.store(true, Ordering::Relaxed);
+            let report = engine.think(&line, &Limits::NONE, &stop, &mut watch).unwrap();
+            assert!(report.nodes > 0);
+        });
+    }
+}
+
+#[test]
+fn several_lines_are_different_moves_best_first() {
+    with_engine("oware", Options { lines: 4, ..options() }, |engine| {
+        let report = think(engine, &Limits::depth(8));
+        let moves: Vec<&String> = report.lines.iter().map(|line| &line.moves[0]).collect();
+        assert_eq!(moves.len(), 4);
+        for (index, mv) in moves.iter().enumerate() {
+            assert!(!moves[..index].contains(mv));
+        }
+        for pair in report.lines.windows(2) {
+            assert!(pair[0].expectation >= pair[1].expectation, "{:?}", report.lines);
+        }
+    });
+}
+
+#[test]
+fn a_search_stops_when_the_value_is_proven() {
+    with_engine("kaooa", options(), |engine| {
+        let report = think(engine, &Limits::NONE);
+        assert_eq!(report.best().unwrap().score, Score::Win { plies: Some(15) });
+    });
+}
+
+#[test]
+fn a_line_with_an_illegal_move_is_refused() {
+    with_engine("oware", options(), |engine| {
+        let moves = ["A".to_string(), "A".to_string()];
+        let line = GameLine { moves: &moves, ..GameLine::default() };
+        let stop = AtomicBool::new(false);
+        let fault = engine.think(&line, &Limits::depth(1), &stop, &mut |_| {}).unwrap_err();
+        assert_eq!(fault.0.id, "cli-refused");
+    });
+}
+
+/// The end of a round is the horizon: no line goes on into the next one. In the second worked
+/// position of the sheet of Nam Nam, South's only move ends the round; North then claims a hole.
+#[test]
+fn a_search_in_a_match_ends_with_the_round() {
+    let compiled = Compiled::new(&catalogue::open("nam-nam").unwrap().described);
+    with_engine("nam-nam", options(), |engine| {
+        let position = "0,0,0,0,0,2/3,3,0,0,0,0 20,20 S";
+        let line = GameLine { position: Some(position), ..GameLine::default() };
+        let stop = AtomicBool::new(false);
+        let report = engine.think(&line, &Limits::depth(20), &stop, &mut |_| {}).unwrap();
+        let mut session = compiled.game().begin(Some(position), None).unwrap();
+        let moves = &report.best().unwrap().moves;
+        assert_eq!(moves[0], "F");
+        for mv in moves {
+            assert_eq!(session.round(), 1, "{moves:?}");
+            session.play(mv).unwrap();
+        }
+        assert_eq!(session.round(), 2, "{moves:?}");
+    });
+}
