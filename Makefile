@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play build test format lint rust-tests portable-check portable-only portable-tests \
-        portable-tests-only docs-check bench instructions docs install clean
+        portable-tests-only docs-check bench instructions strength docs install clean
 
 ifdef PORTABLE
 # An empty RUSTFLAGS would not count as set; this one changes nothing and overrides the baseline of
@@ -52,12 +52,16 @@ portable-tests-only:
 bench: ## Measure the rules: a table of ratios in one run, then Criterion
 	cargo clippy --all-targets --locked -p ludarium-bench -- -D warnings
 	cargo run --release --locked -p ludarium-bench
-	cargo bench --locked -p ludarium-bench --bench rates
+	cargo bench --locked -p ludarium-bench --bench rates --bench search
 
 instructions: ## Count the instructions of the hot paths (needs Valgrind)
 	@gungraun-runner --version 2>/dev/null | grep -q "$(GUNGRAUN)" \
 	    || cargo install --locked gungraun-runner --version $(GUNGRAUN)
 	cargo bench --locked -p ludarium-bench --bench instructions
+
+# STRENGTH holds options, as in STRENGTH="--sections speed --again speed"; --help explains them.
+strength: build ## Measure the engine's strength: hours, on a quiet machine; goes on where it stopped
+	python3 docs/strength.py --ludarium $(TARGET)/release/ludarium $(STRENGTH)
 
 docs: build ## Write the generated chapters and pictures again; build the book if mdbook is there
 	UPDATE=1 cargo test --locked -p ludarium-rules --test description --test book

@@ -1270,6 +1270,8 @@ help-review-method = The algorithm: “best” is the one that measured better i
 help-review-out = Write the record with comments to this file
 help-play-think = Show what the computer thinks of its moves
 
+help-flag-off = Search without this part of alpha-beta, to see what it is worth; may be repeated
+
 ## The engine's signature
 help-bench-search = Search the same positions as always, and print how many nodes that takes: the engine’s signature
 cli-nodes = Nodes

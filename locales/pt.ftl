@@ -1173,6 +1173,8 @@ help-review-method = O algoritmo: “best” é o que se mediu melhor no jogo
 help-review-out = Grava o registro com comentários neste arquivo
 help-play-think = Mostra o que o computador pensa de seus lances
 
+help-flag-off = Procurar sem esta parte do alfa-beta, para ver quanto ela vale; pode ser repetido
+
 ## The engine's signature
 help-bench-search = Procurar sempre nas mesmas posições e mostrar quantos nós isso leva: a assinatura do motor
 cli-nodes = Nós

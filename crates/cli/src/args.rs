@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::{Args, Command as Clap, CommandFactory, FromArgMatches, Parser, Subcommand};
 use ludarium_rules::game::{Family, Side};
 use ludarium_rules::words::{Language, Words};
-use ludarium_search::{Level, Method, Options};
+use ludarium_search::{Features, Level, Method, Options};
 
 use crate::duration;
 
@@ -139,6 +139,8 @@ pub struct Searching {
     pub hash: usize,
     #[arg(long, value_name = "best|alphabeta|mcts", default_value = "best", value_parser = method, hide_default_value = true)]
     pub method: Method,
+    #[arg(long, value_name = "PART", value_parser = part)]
+    pub off: Vec<String>,
 }
 
 #[derive(Args)]
@@ -170,6 +172,12 @@ fn up_to(most: usize) -> impl Fn(&str) -> Result<usize, String> + Clone + Send +
         let number = text.parse().ok().filter(|number| (1..=most).contains(number));
         number.ok_or_else(|| format!("1..{most}"))
     }
+}
+
+/// A part of alpha-beta, by its name.
+fn part(text: &str) -> Result<String, String> {
+    let known = Features::NAMES.contains(&text);
+    known.then(|| text.to_string()).ok_or_else(|| Features::NAMES.join(", "))
 }
 
 /// An algorithm that searches, by its word.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ludarium_rules::face::Session;
-use ludarium_search::{Limits, Method, Options, Thinker, Tuning, thinker};
+use ludarium_search::{Features, Limits, Method, Options, Thinker, Tuning, thinker};
 
 use crate::args::Searching;
 use crate::opened::Opened;
@@ -21,7 +21,15 @@ pub fn moves_of(session: &dyn Session) -> Vec<String> {
 impl Searching {
     /// How to search, with `lines` best lines.
     pub fn options(&self, lines: usize) -> Options {
+        let mut features = Features::ALL;
+        for name in &self.off {
+            // The command line has checked the names.
+            if let Some(part) = features.part(name) {
+                *part = false;
+            }
+        }
         Options {
+            features,
             method: self.method,
             threads: self.threads,
             hash: self.hash,
@@ -53,6 +61,7 @@ mod tests {
             threads: 1,
             hash: 1,
             method: Method::Best,
+            off: Vec::new(),
         };
         let usual = Duration::from_secs(5);
         assert_eq!(none.limits(Method::AlphaBeta, usual), Limits::time(usual));

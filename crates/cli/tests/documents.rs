@@ -5,6 +5,9 @@
 use std::path::Path;
 use std::process::Command;
 
+use ludarium_rules::catalogue;
+use ludarium_search::Features;
+
 /// A document, by its path from the root of the repository.
 fn read(path: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
@@ -110,4 +113,25 @@ fn a_game_in_the_terminal_goes_as_the_book_shows() {
     let line = format!("printf '%s\\n' {} quit | {command} --lang en", typed.join(" "));
     let printed = printed(&line, Path::new("."));
     assert!(printed.contains(shown), "{printed}");
+}
+
+#[test]
+fn the_strength_of_every_game_and_part_of_the_search_is_measured() {
+    let script = read("docs/measurements.py");
+    let list = |head: &str, end: &str| -> Vec<String> {
+        let (_, list) = script.split_once(head).unwrap();
+        let list = list.split(end).next().unwrap();
+        list.lines().filter_map(|line| line.split('"').nth(1).map(String::from)).collect()
+    };
+    let mut games = Vec::new();
+    for file in catalogue::files() {
+        let rulesets = file.rulesets().iter().map(|ruleset| &ruleset.name);
+        games.push(file.id().to_string());
+        games.extend(rulesets.skip(1).map(|name| format!("{}:{name}", file.id())));
+    }
+    games.sort();
+    let mut measured = list("GAMES = (\n", "\n)");
+    measured.sort();
+    assert_eq!(measured, games);
+    assert_eq!(list("FEATURES = {\n", "\n}"), Features::NAMES);
 }

@@ -442,3 +442,13 @@ fn is_as_shown(line: &str, shown: &str) -> bool {
     line.len() == shown.len()
         && line.iter().zip(&shown).all(|(word, shown)| *shown == "…" || word == shown)
 }
+
+#[test]
+fn the_bench_is_the_signature_of_the_command() {
+    let mut engine = Engine::start("kaooa");
+    let said = engine.ask("bench");
+    let nodes = said.split_whitespace().nth(1).unwrap();
+    let output = ludarium(&["bench", "--search", "kaooa", "--json"]).output().unwrap();
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(answer["signature"].to_string(), nodes);
+}

@@ -104,3 +104,19 @@ fn the_perft_numbers_in_the_chapter_on_checking_are_those_tested() {
     }
     assert_eq!(listed, data.len(), "every game of the data is listed");
 }
+
+#[test]
+fn every_chapter_is_listed_in_the_summary() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src");
+    let mut chapters: Vec<String> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name != "SUMMARY.md" && name != "images")
+        .collect();
+    chapters.sort();
+    let summary = read("docs/src/SUMMARY.md");
+    let mut listed: Vec<&str> =
+        summary.split("](").skip(1).filter_map(|link| link.split(')').next()).collect();
+    listed.sort_unstable();
+    assert_eq!(listed, chapters);
+}

@@ -9,7 +9,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::engine::Engine;
 use crate::evaluation::Evaluate;
-use crate::options::Limits;
+use crate::options::{Limits, Method, Options};
 use crate::score::{Line, Report, Score};
 
 /// How strong the opponent is, 1 to 8.
@@ -33,19 +33,24 @@ impl Level {
         self.0
     }
 
-    /// How long and how deep the level thinks.
-    pub fn limits(self) -> Limits {
-        let (milliseconds, depth, nodes) = match self.0 {
-            1 => (300, Some(2), Some(150)),
-            2 => (300, Some(3), Some(400)),
-            3 => (400, Some(4), Some(1_500)),
-            4 => (500, Some(6), Some(6_000)),
-            5 => (500, Some(8), Some(40_000)),
-            6 => (500, None, Some(400_000)),
+    /// How long and how deep the level thinks. Time is for slow machines: the weaker levels are
+    /// through long before. No level stops before it has seen its move and the answers to it.
+    pub fn limits(self, method: Method) -> Limits {
+        let (milliseconds, depth, games) = match self.0 {
+            1 => (2_000, Some(2), Some(150)),
+            2 => (2_000, Some(3), Some(500)),
+            3 => (2_000, Some(4), Some(1_500)),
+            4 => (2_000, Some(6), Some(5_000)),
+            5 => (2_000, Some(8), Some(15_000)),
+            6 => (300, None, None),
             7 => (1_000, None, None),
             _ => (3_000, None, None),
         };
-        Limits { time: Some(Duration::from_millis(milliseconds)), depth, nodes }
+        let time = Some(Duration::from_millis(milliseconds));
+        match method {
+            Method::MonteCarlo => Limits { time, depth: None, nodes: games },
+            _ => Limits { time, depth, nodes: None },
+        }
     }
 
     /// How far below the best expectation (0 to 1) a move may be and still be chosen.
@@ -69,13 +74,17 @@ impl Level {
         play: &Play<'r, R>,
         stop: &AtomicBool,
     ) -> (Option<R::Move>, Report<R::Move>) {
+        let moves = play.moves();
+        if let [mv] = moves[..] {
+            let report = engine.think(play, &Limits::depth(1), stop, &mut |_| {});
+            return (Some(mv), report);
+        }
         let slack = self.slack();
         let usual = engine.options().clone();
         if slack > 0.0 {
-            engine
-                .set_options(crate::Options { lines: play.moves().len().max(1), ..usual.clone() });
+            engine.set_options(Options { lines: moves.len().max(1), ..usual.clone() });
         }
-        let report = engine.think(play, &self.limits(), stop, &mut |_| {});
+        let report = engine.think(play, &self.limits(engine.method()), stop, &mut |_| {});
         let seed = usual.seed ^ (play.line().len() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         engine.set_options(usual);
         (pick(&report.lines, slack, seed), report)

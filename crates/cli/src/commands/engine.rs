@@ -20,7 +20,7 @@ use std::time::Instant;
 use ludarium_rules::message::Message;
 use ludarium_search::Options;
 
-use super::show;
+use super::{bench, show};
 use crate::failure::Failure;
 use crate::opponent;
 use crate::terminal::{self, Terminal};
@@ -204,6 +204,11 @@ impl Conversation<'_> {
             }
             "query" => self.query(rest),
             "d" => self.draw(),
+            "bench" => {
+                self.halt()?;
+                let found = bench::search::measure(&self.table.opened);
+                self.say(&format!("nodes {} nps {}", found.nodes, found.nodes_per_second))
+            }
             "eval" => self.evaluate(),
             _ => self.inform(&Message::new("engine-unknown-command").with("command", line)),
         }

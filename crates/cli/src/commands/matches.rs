@@ -158,7 +158,7 @@ fn recipes(
             (Spec::External { limits: Some(limits), .. }, _)
             | (_, Spec::External { limits: Some(limits), .. }) => *limits,
             (_, Spec::Search(opponent)) => opponent.limits,
-            (_, Spec::Level { level, .. }) => level.limits(),
+            (_, Spec::Level { level, .. }) => level.limits(tuning.method),
             _ => Searcher::USUAL_LIMITS,
         };
         recipes.push(Recipe { spec: spec.clone(), tuning, limits });

@@ -80,8 +80,7 @@ impl<R: Evaluate> Worker<'_, R> {
                 best = at;
             }
         }
-        // The others keep their order, so that equal ones are tried as the rules list them.
-        rest[..=best].rotate_right(1);
+        rest.swap(0, best);
         rest[0]
     }
 

@@ -42,7 +42,8 @@ pub fn run(names: Vec<String>, terminal: &mut Terminal) -> Result<(), Failure> {
     Ok(terminal.say(&Message::new("cli-signature").with("nodes", nodes.to_string()))?)
 }
 
-fn measure(game: &Opened) -> json::SearchBench {
+/// The signature of one game.
+pub fn measure(game: &Opened) -> json::SearchBench {
     let options = Options { method: Method::AlphaBeta, hash: HASH, ..Options::default() };
     let mut engine = opponent::engine(game, options);
     let begun = Instant::now();

@@ -19,12 +19,13 @@ const PLIES: RangeInclusive<u32> = 4..=6;
 const LATER: u32 = 3;
 /// How many shares there are.
 const SHARES: usize = 8;
-/// What the side to move may expect of a balanced opening.
-const BALANCED: RangeInclusive<f64> = 0.25..=0.75;
+/// How far from even the expectation of the side to move may be in a balanced opening.
+const BALANCED: f64 = 0.25;
 /// Openings dealt for each one that is wanted before unbalanced ones are taken too.
 const TRIES: usize = 16;
-/// How long an opening is looked at. A node of Monte Carlo tree search is a whole random game.
-const NODES: u64 = 20_000;
+/// How long an opening is looked at, by alpha-beta and by Monte Carlo tree search, which err in
+/// different ways. A node of the latter is a whole random game.
+const NODES: u64 = 100_000;
 const RANDOM_GAMES: u64 = 1_000;
 
 /// The openings of a match.
@@ -73,10 +74,8 @@ pub fn deal(
 /// fewer where the game has fewer, but one at least. `tell` hears how many are found.
 pub fn find(opened: &Opened, wanted: usize, seed: u64, tell: &mut dyn FnMut(usize)) -> Openings {
     let mut rng = generator(seed, 0);
-    let mut judge = opponent::engine(opened, Options { seed, hash: 1, ..Options::default() });
-    let limits = Limits::nodes(match judge.method() {
-        Method::MonteCarlo => RANDOM_GAMES,
-        _ => NODES,
+    let mut judges = [Method::AlphaBeta, Method::MonteCarlo].map(|method| {
+        opponent::engine(opened, Options { method, seed, hash: 1, ..Options::default() })
     });
     let mut seen = HashSet::new();
     let mut balanced = Vec::new();
@@ -93,12 +92,12 @@ pub fn find(opened: &Opened, wanted: usize, seed: u64, tell: &mut dyn FnMut(usiz
         if !seen.insert(position) {
             continue;
         }
-        let expected = expectation(&mut *judge, &moves, &limits);
-        if BALANCED.contains(&expected) {
+        let unevenness = unevenness(&mut judges, &moves);
+        if unevenness <= BALANCED {
             balanced.push(moves);
             tell(balanced.len());
         } else {
-            others.push(((expected - 0.5).abs(), moves));
+            others.push((unevenness, moves));
         }
     }
     let found = balanced.len();
@@ -111,13 +110,26 @@ pub fn find(opened: &Opened, wanted: usize, seed: u64, tell: &mut dyn FnMut(usiz
     Openings { lines: balanced, balanced: found }
 }
 
-/// What the side to move expects after the moves.
-fn expectation(judge: &mut dyn Thinker, moves: &[String], limits: &Limits) -> f64 {
-    judge.forget();
+/// How far the position after the moves is from even, 0 to a half, in the eyes of the judge that
+/// thinks it less even.
+fn unevenness(judges: &mut [Box<dyn Thinker + '_>], moves: &[String]) -> f64 {
     let line = GameLine { moves, ..GameLine::default() };
-    let report = judge.think(&line, limits, &AtomicBool::new(false), &mut |_| {});
-    // The moves were played, so they are legal, and the game is not over.
-    report.ok().and_then(|report| report.best().map(|best| best.expectation)).unwrap_or(0.5)
+    let mut most = 0.0_f64;
+    for judge in judges {
+        let limits = Limits::nodes(match judge.method() {
+            Method::MonteCarlo => RANDOM_GAMES,
+            _ => NODES,
+        });
+        judge.forget();
+        let report = judge.think(&line, &limits, &AtomicBool::new(false), &mut |_| {});
+        // The moves were played, so they are legal, and the game is not over.
+        let best = report.ok().and_then(|report| report.best().map(|best| best.expectation));
+        most = most.max((best.unwrap_or(0.5) - 0.5).abs());
+        if most > BALANCED {
+            break;
+        }
+    }
+    most
 }
 
 #[cfg(test)]

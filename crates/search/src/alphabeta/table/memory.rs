@@ -9,6 +9,11 @@ use memmap2::MmapMut;
 
 use super::Bucket;
 
+/// Bytes from which a table is worth large pages. To find and clear one can take milliseconds, which
+/// a short search with a small table would feel.
+#[cfg(target_os = "linux")]
+const LARGE: usize = 128 << 20;
+
 /// Zeroed buckets.
 #[derive(Debug)]
 pub(super) enum Memory {
@@ -25,7 +30,9 @@ impl Memory {
         if let Ok(map) = MmapMut::map_anon(count * size_of::<Bucket>()) {
             // Only advice: without it the table is slower, not wrong.
             #[cfg(target_os = "linux")]
-            let _ = map.advise(Advice::HugePage);
+            if map.len() >= LARGE {
+                let _ = map.advise(Advice::HugePage);
+            }
             Memory::Mapped(map, count)
         } else {
             let mut buckets = Vec::new();
