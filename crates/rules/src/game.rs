@@ -382,6 +382,13 @@ pub trait Rules: Send + Sync + 'static {
         1
     }
 
+    /// Whether the position lies between two rounds, so that its moves are not yet those of the
+    /// next one (a claim of holes).
+    fn is_between_rounds(&self, position: &Self::Position) -> bool {
+        let _ = position;
+        false
+    }
+
     /// The number of sowings (laps) that `mv` takes; 1 in games without laps.
     fn laps(&self, position: &Self::Position, mv: Self::Move) -> u32 {
         let _ = (position, mv);

@@ -32,6 +32,7 @@
 
 mod iterate;
 mod leaf;
+mod lengthen;
 mod line;
 mod order;
 mod root;

@@ -2,15 +2,20 @@
 //!
 //! # The story
 //!
-//! A [`Search`] is made from a [`Play`](ludarium_rules::play::Play), whose history counts. Each
-//! iteration walks from the root to a leaf of the tree by upper confidence bounds, gives the leaf
-//! its children, plays a random game from it, and carries the result back. A position whose value
-//! follows from its children's is *proven*, and a proven value replaces the statistics. The first two
-//! plies are laid out whole before anything is left to chance, so that a win in one is never missed.
-//!
-//! [`Search::found`] is the best move with what it is worth and the line expected; a [`Verdict`]
-//! says what is certain. [`Level`] says how much each strength thinks and how freely it chooses, and
-//! [`Search::pick`] chooses so.
+//! 1. **Engines.** An [`Engine`] thinks about a [`Play`](ludarium_rules::play::Play), whose history
+//!    counts, until one of its [`Limits`] is met, and makes [`Report`]s: lines of moves, each with a
+//!    [`Score`]. [`thinker`] gives the same with texts in and out, for code that must not know
+//!    families.
+//! 2. **Alpha-beta** (the module `alphabeta`; its head says what is exact in it) searches any rules
+//!    that have an evaluation, [`Evaluate`]: features of a family times [`Weights`], which
+//!    [`Tuning`] reads for each ruleset from the files of `engines/`. It asks [`Tables`] for exact
+//!    values, where there are any.
+//! 3. **Monte Carlo tree search** ([`Search`]) needs no evaluation. Each iteration walks from the root
+//!    to a leaf of its tree by upper confidence bounds, gives the leaf its children, plays a random
+//!    game from it, and carries the result back; a position whose value follows from its children's
+//!    is proven.
+//! 4. **Strength.** A [`Level`] plays as a person of some strength might; a [`Spec`] names an engine
+//!    with its limits, for matches; [`signature`] tells whether a change changed the search.
 //!
 //! The crate has no features.
 #![warn(missing_docs)]

@@ -5,7 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use ludarium_rules::catalogue;
 use ludarium_rules::compiled::Compiled;
-use ludarium_search::{GameLine, Limits, Method, Options, Report, Score, Thinker, Tuning, thinker};
+use ludarium_search::{
+    GameLine, Level, Limits, Method, Options, Report, Score, Thinker, Tuning, thinker,
+};
 
 fn with_engine(name: &str, options: Options, test: impl FnOnce(&mut dyn Thinker)) {
     let chosen = catalogue::open(name).unwrap();
@@ -116,5 +118,60 @@ fn a_search_in_a_match_ends_with_the_round() {
             session.play(mv).unwrap();
         }
         assert_eq!(session.round(), 2, "{moves:?}");
+    });
+}
+
+/// By this ruleset a repetition leaves each the seeds on his side, so it can win: North's b would
+/// repeat a position after South's A. The weakest level looks two plies deep and must see that.
+#[test]
+fn a_repetition_that_wins_is_seen_at_the_horizon() {
+    let moves = "B a B b B b A b A a A a B b".split(' ').map(String::from).collect::<Vec<_>>();
+    let line = GameLine { moves: &moves, ..GameLine::default() };
+    let stop = AtomicBool::new(false);
+    with_engine("oware:abapa+holes=2+seeds=3", Options { lines: 2, ..options() }, |engine| {
+        let report = engine.think(&line, &Limits::depth(2), &stop, &mut |_| {}).unwrap();
+        let lost = report.lines.iter().find(|line| line.moves[0] == "A").unwrap();
+        assert_eq!(lost.score, Score::Loss { plies: Some(2) });
+        let level = Level::new(1).unwrap();
+        assert_eq!(engine.choose(&line, level, &stop).unwrap().0.as_deref(), Some("B"));
+    });
+}
+
+#[test]
+fn a_search_ends_when_a_depth_finds_nothing_more_to_look_at() {
+    with_engine("kauri", options(), |engine| {
+        let position = "0s0c,0s0c,2s0c,0s0c,0s0c,0s0c/1s1c,0s0c,0s0c,0s0c,0s0c,0s0c 20,26 S";
+        let line = GameLine { position: Some(position), ..GameLine::default() };
+        let stop = AtomicBool::new(false);
+        let report = engine.think(&line, &Limits::NONE, &stop, &mut |_| {}).unwrap();
+        assert!(report.is_proven());
+        assert!(report.depth < 20, "{}", report.depth);
+    });
+}
+
+/// Claims of holes are judged by the round that they begin.
+#[test]
+fn a_search_between_rounds_looks_into_the_next_one() {
+    with_engine("nam-nam", options(), |engine| {
+        let position = "0,0,0,0,0,0/0,0,0,0,0,0 28,20 S round=2";
+        let line = GameLine { position: Some(position), ..GameLine::default() };
+        let stop = AtomicBool::new(false);
+        let report = engine.think(&line, &Limits::depth(8), &stop, &mut |_| {}).unwrap();
+        assert_eq!(report.depth, 8);
+        assert!(report.best().unwrap().moves.len() >= 8, "{:?}", report.best());
+    });
+}
+
+/// A proof shows how the game is won.
+#[test]
+fn the_line_of_a_proven_win_goes_to_its_end() {
+    let compiled = Compiled::new(&catalogue::open("kaooa").unwrap().described);
+    with_engine("kaooa", Options { hash: 8, ..options() }, |engine| {
+        let report = think(engine, &Limits::NONE);
+        let mut session = compiled.game().begin(None, None).unwrap();
+        for mv in &report.best().unwrap().moves {
+            session.play(mv).unwrap();
+        }
+        assert!(session.outcome().is_some(), "{:?}", report.best());
     });
 }

@@ -27,7 +27,7 @@ fn negamax<R: Evaluate>(play: &mut Play<R>, depth: u32, ply: i32, round: u16) ->
             None => 0,
         };
     }
-    if depth == 0 || rules.round(play.position()) != round {
+    if depth == 0 || rules.round(play.position()) > round {
         let value = rules.evaluate(R::usual_weights(), play.position());
         return if side == Side::One { value } else { -value };
     }
@@ -106,7 +106,8 @@ fn compare<R: Evaluate>(rules: &R, count: u64, leaves: u64) {
         while rules.perft(play.position(), depth + 1) < leaves && depth < 14 {
             depth += 1;
         }
-        let round = rules.round(play.position());
+        let between = rules.is_between_rounds(play.position());
+        let round = rules.round(play.position()) + u16::from(between);
         let judged = negamax(&mut play, depth, 0, round);
         let told = |name: &str, found: i32| {
             assert_eq!(found, judged, "{name}, depth {depth}, {:?}", play.position());

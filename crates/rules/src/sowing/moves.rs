@@ -371,6 +371,10 @@ impl<const W: usize> GameRules for Rules<W> {
         position.round
     }
 
+    fn is_between_rounds(&self, position: &Position<W>) -> bool {
+        self.rounds.is_some() && position.is_bare()
+    }
+
     fn laps(&self, position: &Position<W>, mv: Move) -> u32 {
         mv.sown().map_or(0, |(lane, anticlockwise)| {
             let mut after = *position;

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use ludarium_rules::play::Play;
 
-use super::line::Line;
+use super::lengthen::lengthen;
 use super::root::Root;
 use super::worker::{Common, Worker, plies_to_win};
 use super::{MOST_PLIES, is_certain};
@@ -12,7 +12,9 @@ use crate::evaluation::Evaluate;
 
 /// Nodes that may always be spent on looking for a shorter win.
 const SPARE: u64 = 100_000;
-/// The shallowest depth at which that is tried.
+/// Depths in a row that take the same nodes before a shorter win is looked for no more.
+const ENOUGH_THE_SAME: u32 = 4;
+/// The shallowest depth at which a proof of a small tree is tried.
 const PROVE_FROM: u32 = 5;
 /// A depth that takes no more nodes may have seen the whole tree.
 const SMALL: u64 = 20_000;
@@ -56,8 +58,7 @@ pub(crate) fn iterate<R: Evaluate>(
     task: Task,
     watch: &mut dyn FnMut(&Found<R::Move>),
 ) -> Option<Found<R::Move>> {
-    let line = Line::new(play, common.exact);
-    let mut worker = Worker::new(common, line, common.rules.round(play.position()));
+    let mut worker = Worker::new(common, play);
     let mut root = Root::new(&mut worker, play);
     if root.moves.is_empty() {
         return None;
@@ -65,6 +66,7 @@ pub(crate) fn iterate<R: Evaluate>(
     let wanted = task.lines.min(root.moves.len());
     let mut last = root.found(0, wanted);
     let mut enough = None;
+    let (mut before, mut same) = (0, 0);
     for depth in 1..=task.depth.min(MOST_PLIES as u32) {
         worker.fade();
         let nodes = worker.nodes;
@@ -78,7 +80,13 @@ pub(crate) fn iterate<R: Evaluate>(
             break;
         }
         last = root.found(depth, wanted);
+        // A depth that takes exactly the nodes of those before it has nothing left to see.
+        same = if worker.nodes - nodes == before { same + 1 } else { 0 };
+        before = worker.nodes - nodes;
         worker.tell();
+        for best in &mut last.lines {
+            lengthen(common, play, best, depth);
+        }
         if !common.exact
             && !common.rules.repetition_draws()
             && depth >= PROVE_FROM
@@ -94,7 +102,8 @@ pub(crate) fn iterate<R: Evaluate>(
             // could be, with about as many nodes again.
             let plies = last.lines.iter().filter_map(|best| plies_to_win(best.value)).max();
             let enough = *enough.get_or_insert(2 * worker.nodes + SPARE);
-            if plies.is_none_or(|plies| depth as i32 + 1 >= plies) || worker.nodes > enough {
+            let deep = plies.is_none_or(|plies| depth as i32 + 1 >= plies);
+            if deep || worker.nodes > enough || same >= ENOUGH_THE_SAME {
                 break;
             }
             worker.reducing = false;
@@ -121,8 +130,7 @@ fn prove<R: Evaluate>(
     let before = common.nodes.load(Ordering::Relaxed);
     let limit = |nodes: u64| nodes > PROOF || (common.limit)(before);
     let exact = Common { exact: true, limit: &limit, nodes: &nodes, most_nodes: PROOF, ..*common };
-    let line = Line::new(play, true);
-    let mut worker = Worker::new(&exact, line, common.rules.round(play.position()));
+    let mut worker = Worker::new(&exact, play);
     let mut root = Root::new(&mut worker, play);
     let wanted = task.lines.min(root.moves.len());
     root.search(&mut worker, depth, wanted);

@@ -73,7 +73,9 @@ impl<R: Evaluate> Worker<'_, R> {
             let (after, reached) = self.reach(position, ply, &candidate, children, true);
             let score = match reached {
                 Reached::Known(value) => value.score,
-                _ if rules.round(&after) != self.round => self.evaluated_for(mover, &after).score,
+                _ if rules.round(&after) > self.last_round => {
+                    self.evaluated_for(mover, &after).score
+                }
                 _ if rules.side(&after) == mover => self.quiesce(&after, ply + 1, alpha, beta),
                 _ => -self.quiesce(&after, ply + 1, -beta, -alpha),
             };

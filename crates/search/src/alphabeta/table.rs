@@ -8,6 +8,7 @@ mod memory;
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
+use super::ANY_WIN;
 use memory::Memory;
 
 /// What a stored value says about the true one.
@@ -44,6 +45,13 @@ pub(crate) struct Entry {
 impl Entry {
     /// No move. A position has at most 512.
     pub const NO_MOVE: u16 = 0x3ff;
+
+    /// Whether the value says that the game is won or lost; a bound from the other side does not.
+    fn is_decided(self) -> bool {
+        let value = i32::from(self.value);
+        (value >= ANY_WIN && matches!(self.bound, Bound::Lower | Bound::Exact))
+            || (value <= -ANY_WIN && matches!(self.bound, Bound::Upper | Bound::Exact))
+    }
 
     fn pack(self, age: u8) -> u64 {
         u64::from(self.mv)
@@ -146,12 +154,19 @@ impl Table {
                 if entry.mv == Entry::NO_MOVE {
                     entry.mv = known.mv;
                 }
-                // A shallower value does not displace a deep one that is still fresh, nor a proof.
+                // A shallower value does not displace a deep one that is still fresh, and nothing
+                // displaces what is certain.
+                let certain = known.complete || known.is_decided();
+                let shallow =
+                    entry.bound != Bound::Exact && entry.depth.saturating_add(3) < known.depth;
                 let weaker = entry.bound == Bound::None
-                    || (known.complete && !entry.complete)
-                    || (entry.bound != Bound::Exact && entry.depth + 3 < known.depth);
+                    || if entry.complete || entry.is_decided() {
+                        known.is_decided() && entry.value.abs() < known.value.abs()
+                    } else {
+                        certain || shallow
+                    };
                 if known.bound != Bound::None && weaker && (old >> 53) as u8 & 0x3f == age {
-                    entry = Entry { mv: entry.mv, ..known };
+                    entry = Entry { mv: if certain { known.mv } else { entry.mv }, ..known };
                 }
                 worst = way;
                 break;
@@ -205,7 +220,7 @@ mod tests {
     #[test]
     fn a_move_is_kept_when_only_a_value_comes_and_a_value_when_only_a_move_comes() {
         let table = Table::new(1);
-        let known = Entry { complete: false, depth: 9, bound: Bound::Exact, ..ENTRY };
+        let known = Entry { value: 7, complete: false, depth: 9, bound: Bound::Exact, ..ENTRY };
         table.store(5, known);
         let mv = Entry { mv: 3, depth: 12, bound: Bound::None, complete: false, ..ENTRY };
         table.store(5, mv);
@@ -213,6 +228,15 @@ mod tests {
         let value = Entry { mv: Entry::NO_MOVE, depth: 10, bound: Bound::Exact, ..known };
         table.store(5, value);
         assert_eq!(table.find(5), Some(Entry { mv: 3, ..value }));
+    }
+
+    #[test]
+    fn what_is_certain_is_kept_with_its_move() {
+        let table = Table::new(1);
+        table.store(5, ENTRY);
+        let guess = Entry { mv: 3, value: 7, bound: Bound::Lower, complete: false, ..ENTRY };
+        table.store(5, guess);
+        assert_eq!(table.find(5), Some(ENTRY));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use ludarium_rules::game::{Outcome, Side};
+use ludarium_rules::play::Play;
 
 use super::line::{Came, FREE, Line};
 use super::order::QUIET;
@@ -77,8 +78,8 @@ pub(super) struct Worker<'s, R: Evaluate> {
     pub common: &'s Common<'s, R>,
     pub rules: &'s R,
     pub line: Line,
-    /// The round of the root: a search ends with it.
-    pub round: u16,
+    /// The round with which the search ends.
+    pub last_round: u16,
     /// Whether wins from the table hold after any history.
     draws: bool,
     /// Candidates of the nodes on the line, one after the other.
@@ -111,12 +112,15 @@ pub(super) enum Reached {
 }
 
 impl<'s, R: Evaluate> Worker<'s, R> {
-    pub fn new(common: &'s Common<'s, R>, line: Line, round: u16) -> Self {
+    pub fn new(common: &'s Common<'s, R>, play: &Play<R>) -> Self {
+        let (rules, root) = (common.rules, play.position());
+        // What is claimed between two rounds is judged by the next one.
+        let last_round = rules.round(root) + u16::from(rules.is_between_rounds(root));
         Worker {
             rules: common.rules,
             common,
-            line,
-            round,
+            line: Line::new(play, common.exact),
+            last_round,
             draws: common.rules.repetition_draws(),
             candidates: Vec::with_capacity(4096),
             children: Vec::with_capacity(if R::EAGER { 4096 } else { 0 }),
@@ -191,19 +195,26 @@ impl<'s, R: Evaluate> Worker<'s, R> {
         if let Some(outcome) = outcome {
             return (after, Reached::Known(Self::ended(outcome, mover, ply + 1)));
         }
-        if leaf {
+        // A draw at the horizon is as good as an evaluation; a repetition that wins is not.
+        if leaf && self.draws {
             return (after, Reached::Open);
         }
-        let reached = self.repeat(position, &mut after, ply);
+        let reached = self.repeat(position, &mut after, ply, !leaf);
         (after, reached)
     }
 
-    /// What the history makes of a position that was reached.
+    /// What the history makes of a position that was reached; `enter` makes it the end of the line.
     #[inline(always)]
-    fn repeat(&mut self, position: &R::Position, after: &mut R::Position, ply: usize) -> Reached {
+    fn repeat(
+        &mut self,
+        position: &R::Position,
+        after: &mut R::Position,
+        ply: usize,
+        enter: bool,
+    ) -> Reached {
         let rules = self.rules;
         let mover = rules.side(position);
-        if rules.round(after) != self.round {
+        if rules.round(after) > self.last_round {
             return Reached::Known(self.evaluated_for(mover, after));
         }
         let print = rules.fingerprint(after);
@@ -223,7 +234,9 @@ impl<'s, R: Evaluate> Worker<'s, R> {
                 return Reached::Known(Value { relies, ..value });
             }
         }
-        self.line.push(print, irreversible);
+        if enter {
+            self.line.push(print, irreversible);
+        }
         Reached::Open
     }
 
@@ -354,7 +367,9 @@ impl<'s, R: Evaluate> Worker<'s, R> {
         let certain = entry.complete
             || (score >= ANY_WIN && entry.bound != Bound::Upper)
             || (score <= -ANY_WIN && entry.bound != Bound::Lower);
-        if certain && (self.draws || entry.tag == self.line.tag()) {
+        // Where a shorter win is looked for, the one known is not enough.
+        let enough = self.reducing || !open || entry.complete;
+        if certain && enough && (self.draws || entry.tag == self.line.tag()) {
             return Some(Value { score, relies: FREE, complete: entry.complete });
         }
         // A certain value after another history may be wrong here; so may a bound on a win.

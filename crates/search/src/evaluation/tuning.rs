@@ -165,9 +165,10 @@ impl Tuning {
         1.0 / (1.0 + (-value / self.scale).exp())
     }
 
-    /// The reverse of [`Tuning::expectation`].
+    /// The reverse of [`Tuning::expectation`], as far as 99 games of 100.
     pub fn value(&self, expectation: f64) -> f64 {
-        let expectation = expectation.clamp(1e-6, 1.0 - 1e-6);
+        // Beyond, a value says no more than that the game is all but decided.
+        let expectation = expectation.clamp(0.01, 0.99);
         self.scale * (expectation / (1.0 - expectation)).ln()
     }
 }

@@ -19,26 +19,26 @@ const LARGE: usize = 128 << 20;
 pub(super) enum Memory {
     /// Mapped from the system.
     Mapped(MmapMut, usize),
-    /// From the allocator, where the system did not give a map.
+    /// The least there can be, where the system gives no map at all.
     Allocated(Box<[Bucket]>),
 }
 
 impl Memory {
-    /// That many buckets, at least one.
+    /// That many buckets, at least one; fewer where the system has not the memory.
     pub fn new(count: usize) -> Memory {
-        let count = count.max(1);
-        if let Ok(map) = MmapMut::map_anon(count * size_of::<Bucket>()) {
-            // Only advice: without it the table is slower, not wrong.
-            #[cfg(target_os = "linux")]
-            if map.len() >= LARGE {
-                let _ = map.advise(Advice::HugePage);
+        let mut count = count.max(1);
+        while count > 1 {
+            if let Ok(map) = MmapMut::map_anon(count * size_of::<Bucket>()) {
+                // Only advice: without it the table is slower, not wrong.
+                #[cfg(target_os = "linux")]
+                if map.len() >= LARGE {
+                    let _ = map.advise(Advice::HugePage);
+                }
+                return Memory::Mapped(map, count);
             }
-            Memory::Mapped(map, count)
-        } else {
-            let mut buckets = Vec::new();
-            buckets.resize_with(count, Bucket::default);
-            Memory::Allocated(buckets.into_boxed_slice())
+            count /= 2;
         }
+        Memory::Allocated(Box::new([Bucket::default()]))
     }
 
     /// The buckets.
