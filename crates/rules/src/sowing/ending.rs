@@ -259,7 +259,8 @@ impl<const W: usize> Rules<W> {
         Outcome { winner, reason: verdict.reason, score }
     }
 
-    fn match_by_holes(&self) -> bool {
+    #[inline(always)]
+    pub(super) fn match_by_holes(&self) -> bool {
         self.rounds.is_some_and(|rounds| rounds.limit != Some(1))
     }
 

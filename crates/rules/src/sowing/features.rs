@@ -162,6 +162,13 @@ impl<const W: usize> Rules<W> {
         self.board.rows == 4
     }
 
+    /// Whether a game is a match of rounds for holes, so that the most seeds of a round decide
+    /// nothing by themselves.
+    #[inline(always)]
+    pub fn is_match(&self) -> bool {
+        self.match_by_holes()
+    }
+
     /// The number of holes that a side owns, where holes are won and lost; else 0.
     #[inline(always)]
     pub fn holes_owned(&self, p: &Position<W>, side: Side) -> i32 {

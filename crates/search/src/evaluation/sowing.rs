@@ -105,7 +105,7 @@ fn kinds<const W: usize>(rules: &Rules<W>, position: &Position<W>, side: Side) -
     [
         stored / 2,
         nearness * nearness / NEARNESS,
-        i32::from(stored > half),
+        i32::from(stored > half && !rules.is_match()),
         rules.holes_owned(position, side),
         own.counters(),
         own.occupied(),
