@@ -252,7 +252,7 @@ def speed_search(settings: Settings, game: str) -> Search:
 
 def long_search(settings: Settings, off: str = "") -> Search:
     """The search of Oware that is compared with another program, with a part switched off."""
-    return Search("speed", "oware", ("time", settings.time(15_000)), 256, 1, off)
+    return Search("speed", "oware", ("time", settings.time(15_000)), 64, 1, off)
 
 
 def threads_search(settings: Settings, game: str) -> Threads:
