@@ -69,6 +69,8 @@ impl<R: Evaluate> Root<R> {
                 }
             }
         }
+        // A later line may have turned out better than an earlier one.
+        self.moves[..wanted].sort_by_key(|mv| std::cmp::Reverse(mv.best.value));
     }
 
     /// Brings the best of the moves from `slot` on to its place; its value.
