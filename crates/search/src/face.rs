@@ -144,7 +144,7 @@ fn replay<'r, R: Notation>(rules: &'r R, line: &Line) -> Result<Play<'r, R>, Fau
         if !play.moves().contains(&mv) {
             return Err(refused(if play.outcome().is_some() {
                 Message::new("refusal-game-over")
-            } else if rules_list(rules, &play, mv) {
+            } else if is_legal_by_position(rules, &play, mv) {
                 Message::new("refusal-repetition")
             } else {
                 rules.refuse(play.position(), mv).0
@@ -156,7 +156,7 @@ fn replay<'r, R: Notation>(rules: &'r R, line: &Line) -> Result<Play<'r, R>, Fau
 }
 
 /// Whether a move is legal by position.
-fn rules_list<R: Notation>(rules: &R, play: &Play<R>, mv: R::Move) -> bool {
+fn is_legal_by_position<R: Notation>(rules: &R, play: &Play<R>, mv: R::Move) -> bool {
     let mut moves = ludarium_rules::game::MoveList::new();
     rules.moves(play.position(), &mut moves);
     moves.contains(&mv)
