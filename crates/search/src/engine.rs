@@ -96,8 +96,8 @@ impl<'r, R: Evaluate> Engine<'r, R> {
 
     /// Thinks about the current position of `play`, whose history counts, until a limit is met,
     /// the value is proven, or `stop` is set. `watch` is told of every finished depth, in Monte
-    /// Carlo tree search every tenth of a second, and of the result, which is also returned. Without any limit it goes on until
-    /// stopped.
+    /// Carlo tree search every tenth of a second, and of the result, which is also returned.
+    /// Without any limit it goes on until stopped.
     pub fn think(
         &mut self,
         play: &Play<'r, R>,

@@ -4,6 +4,7 @@
 use std::sync::atomic::AtomicBool;
 
 use ludarium_rules::compiled::{Compiled, Kind};
+use ludarium_rules::face::Session;
 use ludarium_rules::game::{Fault, Notation, Side};
 use ludarium_rules::message::{Argument, Message};
 use ludarium_rules::play::Play;
@@ -135,31 +136,13 @@ fn replay<'r, R: Notation>(rules: &'r R, line: &Line) -> Result<Play<'r, R>, Fau
     };
     let mut play = Play::from_position(rules, start);
     for (index, text) in line.moves.iter().enumerate() {
-        let refused = |reason: Message| {
+        Session::play(&mut play, text).map_err(|refusal| {
             let message = Message::new("cli-refused");
             let message = message.with("number", index + 1).with("move", text.as_str());
-            Fault(message.with("reason", Argument::from(reason)))
-        };
-        let mv = rules.parse_move(text).map_err(|refusal| refused(refusal.0))?;
-        if !play.moves().contains(&mv) {
-            return Err(refused(if play.outcome().is_some() {
-                Message::new("refusal-game-over")
-            } else if is_legal_by_position(rules, &play, mv) {
-                Message::new("refusal-repetition")
-            } else {
-                rules.refuse(play.position(), mv).0
-            }));
-        }
-        play.play(mv);
+            Fault(message.with("reason", Argument::from(refusal.0)))
+        })?;
     }
     Ok(play)
-}
-
-/// Whether a move is legal by position.
-fn is_legal_by_position<R: Notation>(rules: &R, play: &Play<R>, mv: R::Move) -> bool {
-    let mut moves = ludarium_rules::game::MoveList::new();
-    rules.moves(play.position(), &mut moves);
-    moves.contains(&mv)
 }
 
 impl<R: Notation + Evaluate> Thinker for Engine<'_, R> {

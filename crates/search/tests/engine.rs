@@ -175,3 +175,26 @@ fn the_line_of_a_proven_win_goes_to_its_end() {
         assert!(session.outcome().is_some(), "{:?}", report.best());
     });
 }
+
+/// A game that comes with Ludarium has a file of `engines/`, with every ruleset, and with no weight
+/// of a feature that there is not.
+#[test]
+fn every_shipped_ruleset_has_a_tuning_that_is_read() {
+    for file in catalogue::files() {
+        let path = format!("{}/../../engines/{}.kdl", env!("CARGO_MANIFEST_DIR"), file.id());
+        let text = std::fs::read_to_string(path).unwrap();
+        for ruleset in file.rulesets().iter().map(|ruleset| ruleset.name.as_str()) {
+            assert!(text.contains(&format!("ruleset \"{ruleset}\"")), "{} {ruleset}", file.id());
+            let name = format!("{}:{ruleset}", file.id());
+            let chosen = catalogue::open(&name).unwrap();
+            let tuning = Tuning::read(&text, ruleset).unwrap();
+            assert_eq!(tuning, Tuning::of(&chosen), "{name}");
+            with_engine(&name, options(), |engine| {
+                let names = engine.basis().names;
+                for (feature, _) in tuning.weights.iter() {
+                    assert!(names.contains(&feature), "{name}: {feature}");
+                }
+            });
+        }
+    }
+}

@@ -285,15 +285,12 @@ impl<'s, R: Evaluate> Worker<'s, R> {
         }
         let (base, children) = (self.candidates.len(), self.children.len());
         self.list(position, ply, first, uses_table && depth > 2);
-        let found = self.try_each(position, ply, depth, [alpha, beta], [base, children]);
-        let (value, best) = found;
-        let killers = self.candidates.len() > base;
+        let (value, best) = self.try_each(position, ply, depth, [alpha, beta], [base, children]);
         self.candidates.truncate(base);
         self.children.truncate(children);
         if self.ended {
             return value;
         }
-        debug_assert!(killers || self.line.forbids());
         if uses_table {
             let bound = if value.relies != FREE {
                 Bound::None
