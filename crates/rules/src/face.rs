@@ -9,6 +9,7 @@ use crate::message::Message;
 use crate::perft::perft;
 use crate::play::Play;
 use crate::playout::{Finished, Playout};
+use crate::scene::{Attempt, Barred, Board, Choice, Scene, Trace};
 
 /// A game, rules compiled, whatever its family.
 pub trait Game: Send + Sync {
@@ -17,6 +18,19 @@ pub trait Game: Send + Sync {
 
     /// The 16 hex digits that identify the compiled rules.
     fn hash(&self) -> &str;
+
+    /// The board, as a page draws it.
+    fn board(&self) -> Board;
+
+    /// The position text of a scene, as an editor makes it, with `side` to move; the text may be of
+    /// an impossible position, which [`Game::begin`] then refuses with every fault.
+    ///
+    /// # Errors
+    /// When the scene names places or pieces that the game lacks.
+    fn scene_text(&self, scene: &Scene, side: Side) -> Result<String, Fault>;
+
+    /// Whether the rules leave open who begins.
+    fn may_choose_first(&self) -> bool;
 
     /// A game in progress from `position` (from the start when `None`), with `first` to move where
     /// the rules leave open who begins.
@@ -62,6 +76,20 @@ pub trait Session: Send {
     fn agree_draw(&mut self);
     /// The position drawn.
     fn draw(&self) -> Drawing;
+    /// The position as a page draws it.
+    fn scene(&self) -> Scene;
+    /// The legal moves as gestures, in the order of [`Session::moves`].
+    fn choices(&self) -> Vec<Choice>;
+    /// The moves along the lines of the board, or from own holes with seeds, that a rule forbids
+    /// now. None when the game is over.
+    fn barred(&self) -> Vec<Barred>;
+    /// What a gesture from one place to another would mean: either may be missing.
+    fn attempt(&self, from: Option<&str>, to: Option<&str>) -> Attempt;
+    /// How a legal move would go, step by step. The game stays as it is.
+    ///
+    /// # Errors
+    /// Why the move is refused.
+    fn trace(&self, text: &str) -> Result<Trace, Refusal>;
     /// How often the position has come, this time included.
     fn times_seen(&self) -> usize;
     /// What each side has so far, in the units of [`Outcome::score`].
@@ -79,6 +107,18 @@ impl<R: Notation> Game for R {
 
     fn hash(&self) -> &str {
         Notation::hash(self)
+    }
+
+    fn board(&self) -> Board {
+        Notation::board(self)
+    }
+
+    fn scene_text(&self, scene: &Scene, side: Side) -> Result<String, Fault> {
+        Notation::scene_text(self, scene, side)
+    }
+
+    fn may_choose_first(&self) -> bool {
+        self.start_with(Side::One).is_some()
     }
 
     fn begin(
@@ -141,18 +181,7 @@ impl<R: Notation> Session for Play<'_, R> {
     }
 
     fn play(&mut self, text: &str) -> Result<String, Refusal> {
-        let mv = self.rules().parse_move(text)?;
-        if Play::outcome(self).is_some() {
-            return Err(Refusal(Message::new("refusal-game-over")));
-        }
-        let mut legal = MoveList::new();
-        self.rules().moves(Play::position(self), &mut legal);
-        if !legal.contains(&mv) {
-            return Err(self.rules().refuse(Play::position(self), mv));
-        }
-        if !Play::moves(self).contains(&mv) {
-            return Err(Refusal(Message::new("refusal-repetition")));
-        }
+        let mv = legal(self, text)?;
         Play::play(self, mv);
         Ok(self.rules().move_text(mv))
     }
@@ -180,6 +209,38 @@ impl<R: Notation> Session for Play<'_, R> {
         self.rules().draw(Play::position(self))
     }
 
+    fn scene(&self) -> Scene {
+        self.rules().scene(Play::position(self))
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let position = Play::position(self);
+        Play::moves(self).into_iter().map(|mv| self.rules().choice(position, mv)).collect()
+    }
+
+    fn barred(&self) -> Vec<Barred> {
+        if Play::outcome(self).is_some() {
+            return Vec::new();
+        }
+        let legal = Play::moves(self);
+        let gestures = self.rules().gestures(Play::position(self));
+        gestures
+            .into_iter()
+            .filter(|(mv, ..)| !legal.contains(mv))
+            .map(|(mv, from, to)| Barred { from, to, why: refuse(self, mv).0 })
+            .collect()
+    }
+
+    fn attempt(&self, from: Option<&str>, to: Option<&str>) -> Attempt {
+        let _ = (from, to);
+        Attempt { legal: Vec::new(), why: None }
+    }
+
+    fn trace(&self, text: &str) -> Result<Trace, Refusal> {
+        let mv = legal(self, text)?;
+        Ok(self.rules().trace(Play::position(self), mv))
+    }
+
     fn times_seen(&self) -> usize {
         Play::times_seen(self)
     }
@@ -194,5 +255,28 @@ impl<R: Notation> Session for Play<'_, R> {
 
     fn perft(&self, depth: u32) -> u64 {
         perft(self.rules(), Play::position(self), depth)
+    }
+}
+
+/// The move that a text names.
+///
+/// # Errors
+/// Why it is refused.
+fn legal<R: Notation>(play: &Play<'_, R>, text: &str) -> Result<R::Move, Refusal> {
+    let mv = play.rules().parse_move(text)?;
+    if Play::outcome(play).is_some() {
+        return Err(Refusal(Message::new("refusal-game-over")));
+    }
+    if Play::moves(play).contains(&mv) { Ok(mv) } else { Err(refuse(play, mv)) }
+}
+
+/// Why a move is not legal, the history of the game considered.
+fn refuse<R: Notation>(play: &Play<'_, R>, mv: R::Move) -> Refusal {
+    let mut by_position = MoveList::new();
+    play.rules().moves(Play::position(play), &mut by_position);
+    if by_position.contains(&mv) {
+        Refusal(Message::new("refusal-repetition"))
+    } else {
+        play.rules().refuse(Play::position(play), mv)
     }
 }

@@ -11,6 +11,7 @@ use arrayvec::ArrayVec;
 use rand::Rng;
 
 use crate::message::Message;
+use crate::scene::{Board, Choice, Scene, Trace};
 
 /// One of the two players.
 ///
@@ -448,6 +449,28 @@ pub trait Notation: Rules {
 
     /// Draws the position for a terminal and for print.
     fn draw(&self, position: &Self::Position) -> crate::drawing::Drawing;
+
+    /// The board, as a page draws it.
+    fn board(&self) -> Board;
+
+    /// The position as a page draws it.
+    fn scene(&self, position: &Self::Position) -> Scene;
+
+    /// The text of a scene with `side` to move, possible or not.
+    ///
+    /// # Errors
+    /// When the scene names places or pieces that the game lacks.
+    fn scene_text(&self, scene: &Scene, side: Side) -> Result<String, Fault>;
+
+    /// A legal move as gestures.
+    fn choice(&self, position: &Self::Position, mv: Self::Move) -> Choice;
+
+    /// The moves that the lines of the board allow to the side to move, or that begin from a hole
+    /// of his with seeds, legal or not, in ascending order; with the gestures of each.
+    fn gestures(&self, position: &Self::Position) -> Vec<(Self::Move, Option<String>, String)>;
+
+    /// How a legal move goes, step by step.
+    fn trace(&self, position: &Self::Position, mv: Self::Move) -> Trace;
 
     /// Reads a position text and checks it.
     ///

@@ -40,6 +40,7 @@ pub mod play;
 pub mod playout;
 pub mod record;
 pub mod rulesheet;
+pub mod scene;
 pub mod sowing;
 #[cfg(feature = "words")]
 pub mod words;

@@ -14,6 +14,7 @@ mod moves;
 mod notation;
 mod position;
 mod refusal;
+mod scene;
 mod setup;
 
 pub use board::Board;

@@ -17,6 +17,7 @@ use crate::bits::members;
 use crate::drawing::Drawing;
 use crate::game::{Family, Fault, Notation, Refusal, Side};
 use crate::message::{Argument, Message};
+use crate::scene::{self, Choice, Scene, Trace};
 
 fn fault(id: &'static str, name: &'static str, text: &str) -> Fault {
     Fault(Message::new(id).with(name, text))
@@ -182,6 +183,30 @@ impl<M: Memory> Notation for Rules<M> {
 
     fn refuse(&self, position: &Position<M>, mv: Move) -> Refusal {
         Refusal(self.refusal(position, mv))
+    }
+
+    fn board(&self) -> scene::Board {
+        self.pictured_board()
+    }
+
+    fn scene(&self, position: &Position<M>) -> Scene {
+        self.pictured(position)
+    }
+
+    fn scene_text(&self, scene: &Scene, side: Side) -> Result<String, Fault> {
+        self.text_of(scene, side)
+    }
+
+    fn choice(&self, position: &Position<M>, mv: Move) -> Choice {
+        self.choice_of(position, mv)
+    }
+
+    fn gestures(&self, position: &Position<M>) -> Vec<(Move, Option<String>, String)> {
+        self.all_gestures(position)
+    }
+
+    fn trace(&self, position: &Position<M>, mv: Move) -> Trace {
+        self.traced(position, mv)
     }
 
     fn draw(&self, position: &Position<M>) -> Drawing {

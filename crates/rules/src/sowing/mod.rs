@@ -32,6 +32,7 @@ mod notation;
 mod position;
 mod refusal;
 mod rounds;
+mod scene;
 mod setup;
 mod sow;
 

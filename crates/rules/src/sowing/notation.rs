@@ -8,6 +8,7 @@
 use crate::drawing::Drawing;
 use crate::game::{Family, Fault, Notation, Refusal, Rules as GameRules, Side};
 use crate::message::{Message, halves_text};
+use crate::scene::{Board, Choice, Scene, Trace};
 
 use super::compile::{Rules, Scheme};
 use super::drawing::{self, Layout};
@@ -307,6 +308,30 @@ impl<const W: usize> Notation for Rules<W> {
 
     fn refuse(&self, position: &Position<W>, mv: Move) -> Refusal {
         self.why_not(position, mv)
+    }
+
+    fn board(&self) -> Board {
+        self.pictured_board()
+    }
+
+    fn scene(&self, position: &Position<W>) -> Scene {
+        self.pictured(position)
+    }
+
+    fn scene_text(&self, scene: &Scene, side: Side) -> Result<String, Fault> {
+        self.text_of(scene, side)
+    }
+
+    fn choice(&self, position: &Position<W>, mv: Move) -> Choice {
+        self.choice_of(position, mv)
+    }
+
+    fn gestures(&self, position: &Position<W>) -> Vec<(Move, Option<String>, String)> {
+        self.all_gestures(position)
+    }
+
+    fn trace(&self, position: &Position<W>, mv: Move) -> Trace {
+        self.traced(position, mv)
     }
 
     fn draw(&self, position: &Position<W>) -> Drawing {
