@@ -14,6 +14,19 @@ pub fn extract(value: u64, mask: u64) -> u64 {
     }
 }
 
+/// The low bits of `value` spread onto the members of `mask` (`pdep`): undoes [`extract`].
+#[inline(always)]
+pub fn deposit(value: u64, mask: u64) -> u64 {
+    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+    {
+        fast::deposit(value, mask)
+    }
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+    {
+        portable::deposit(value, mask)
+    }
+}
+
 /// The index of the member number `n`, from 0, of `set`.
 ///
 /// `n` must be below the number of members; else the answer is 64 or arbitrary, never undefined.
@@ -63,6 +76,12 @@ mod fast {
     }
 
     #[inline(always)]
+    pub fn deposit(value: u64, mask: u64) -> u64 {
+        // SAFETY: as above.
+        unsafe { _pdep_u64(value, mask) }
+    }
+
+    #[inline(always)]
     pub fn nth(set: u64, n: u32) -> u32 {
         // SAFETY: as above.
         unsafe { _pdep_u64(1u64.wrapping_shl(n), set) }.trailing_zeros()
@@ -88,6 +107,20 @@ pub mod portable {
         out
     }
 
+    /// As [`super::deposit`].
+    #[inline]
+    pub fn deposit(mut value: u64, mut mask: u64) -> u64 {
+        let mut out = 0;
+        while mask != 0 {
+            if value & 1 == 1 {
+                out |= mask & mask.wrapping_neg();
+            }
+            value >>= 1;
+            mask &= mask - 1;
+        }
+        out
+    }
+
     /// As [`super::nth`].
     #[inline]
     pub fn nth(mut set: u64, n: u32) -> u32 {
@@ -107,6 +140,8 @@ mod tests {
         #[test]
         fn fast_and_portable_bits_agree(value: u64, mask: u64) {
             prop_assert_eq!(extract(value, mask), portable::extract(value, mask));
+            prop_assert_eq!(deposit(value, mask), portable::deposit(value, mask));
+            prop_assert_eq!(deposit(extract(value, mask), mask), value & mask);
             for n in 0..mask.count_ones() {
                 prop_assert_eq!(nth(mask, n), portable::nth(mask, n));
             }

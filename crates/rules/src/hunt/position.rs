@@ -150,6 +150,11 @@ impl<M: Memory> Position<M> {
         self.in_hand
     }
 
+    /// The side to move.
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
     /// The number of prey captured.
     pub fn captured(&self) -> u8 {
         self.captured
@@ -163,6 +168,24 @@ impl<M: Memory> Position<M> {
     /// What the pieces remember.
     pub fn memory(&self) -> &M {
         &self.memory
+    }
+}
+
+impl Position<()> {
+    /// A position put together from its parts, checked for nothing: for solvers, which number the
+    /// positions of a game and make them from the numbers. `chain` is the point of a hunter in the
+    /// middle of a chain of captures.
+    #[inline(always)]
+    pub fn assemble_unchecked(
+        hunters: u64,
+        prey: u64,
+        in_hand: u8,
+        captured: u8,
+        side: Side,
+        chain: Option<u8>,
+    ) -> Position<()> {
+        let chain = chain.unwrap_or(Board::NOWHERE);
+        Position { hunters, prey, in_hand, captured, side, chain, memory: () }
     }
 }
 

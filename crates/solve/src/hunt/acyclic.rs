@@ -1,0 +1,42 @@
+//! One backward pass over a tier whose positions cannot come again.
+
+use ludarium_rules::game::Side;
+use rayon::prelude::*;
+
+use super::table::{Solution, Table};
+use super::tier::Tier;
+use crate::rank::next_set;
+use crate::value::Code;
+
+/// Solves a tier in which something is still to be dropped. All tiers that its moves lead to are
+/// solved.
+pub fn solve(solution: &mut Solution, tier: Tier) {
+    // While prey are in hand the hunters' moves lead to prey to move in the same tier; while
+    // hunters are, the prey's moves may lead to hunters to move.
+    let all_hunters = tier.hunters == solution.rules.hunter_count();
+    let order = if all_hunters { [Side::PREY, Side::HUNTERS] } else { [Side::HUNTERS, Side::PREY] };
+    let key = (tier.in_hand, tier.captured, tier.hunters);
+    solution.tables.insert(key, Table { tier, codes: [Vec::new(), Vec::new()] });
+    for side in order {
+        let codes = side_codes(solution, tier, side);
+        if let Some(table) = solution.tables.get_mut(&key) {
+            table.codes[side.index()] = codes;
+        }
+    }
+}
+
+fn side_codes(solution: &Solution, tier: Tier, side: Side) -> Vec<u16> {
+    let sets = tier.sets(&solution.space) as usize;
+    let mut codes = vec![0u16; tier.numbers(&solution.space) as usize];
+    codes.par_chunks_mut(sets.max(1)).enumerate().for_each(|(class, codes)| {
+        let mut prey = (1u64 << tier.prey) - 1;
+        for code in codes {
+            let position = solution.position(tier, side, class as u32, prey);
+            // Positions that no game reaches may have moves into tiers that no game has: they
+            // count as draws.
+            *code = solution.best(&position).unwrap_or(Code::DRAW).0;
+            prey = next_set(prey);
+        }
+    });
+    codes
+}

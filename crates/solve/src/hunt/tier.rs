@@ -1,0 +1,71 @@
+//! Tiers: the positions of a game cut by what moves change one way only.
+
+use ludarium_rules::game::Side;
+use ludarium_rules::hunt::Rules;
+
+use super::space::Space;
+
+/// The positions with the same pieces in hand, captured and on the board.
+///
+/// Drops and captures lead to another tier, and never back; steps stay in it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Tier {
+    /// Prey still to be dropped.
+    pub in_hand: u8,
+    /// Prey captured.
+    pub captured: u8,
+    /// Hunters on the board.
+    pub hunters: u8,
+    /// Prey on the board.
+    pub prey: u8,
+}
+
+impl Tier {
+    /// Whether pieces step and come back, so that positions may come again: nothing is left to be
+    /// dropped.
+    pub fn is_cyclic(self, rules: &Rules<()>) -> bool {
+        self.in_hand == 0 && self.hunters == rules.hunter_count()
+    }
+
+    /// The sets of prey on the points that the hunters leave free.
+    pub fn sets(self, space: &Space) -> u64 {
+        space.ranking.choose(space.points - self.hunters, self.prey)
+    }
+
+    /// The classes of hunters' placements.
+    pub fn classes(self, space: &Space) -> u64 {
+        space.placements[usize::from(self.hunters)].representatives.len() as u64
+    }
+
+    /// The numbers of positions with one side to move; symmetric placements count some positions
+    /// twice.
+    pub fn numbers(self, space: &Space) -> u64 {
+        self.classes(space).saturating_mul(self.sets(space))
+    }
+
+    /// Whether positions with that side to move can be in this tier at all.
+    pub fn has_side(self, side: Side, rules: &Rules<()>) -> bool {
+        // While hunters are to be dropped their turn is a drop, and prey never step.
+        let _ = (side, rules);
+        true
+    }
+}
+
+/// Every tier of a game, each after all those that its moves lead to.
+pub fn tiers(rules: &Rules<()>) -> Vec<Tier> {
+    let start = ludarium_rules::game::Rules::start(rules);
+    let (hunters, prey) = (rules.hunter_count(), rules.prey_count());
+    let first_hunters = start.hunters().count_ones() as u8;
+    let mut tiers = Vec::new();
+    for captured in (0..rules.goal()).rev() {
+        for on_board in (first_hunters..=hunters).rev() {
+            for in_hand in 0..=start.prey_in_hand() {
+                if captured + in_hand <= prey {
+                    let prey = prey - captured - in_hand;
+                    tiers.push(Tier { in_hand, captured, hunters: on_board, prey });
+                }
+            }
+        }
+    }
+    tiers
+}

@@ -1,0 +1,8 @@
+#![doc = include_str!("../README.md")]
+#![warn(missing_docs)]
+
+pub mod hunt;
+pub mod rank;
+pub mod value;
+
+pub use value::{Best, Code, Value};
