@@ -1277,3 +1277,53 @@ help-bench-search = Search the same positions as always, and print how many node
 cli-nodes = Nodes
 cli-nodes-per-second = Nodes a second
 cli-signature = Signature: { $nodes }
+
+## Moves and gestures on a drawn board
+
+# $piece, $point
+scene-drop = Drop { $piece-a } on { $point }
+# $piece, $from, $to
+scene-step = { $piece-The } on { $from } steps to { $to }
+# $piece, $from, $to, $prey, $over
+scene-jump = { $piece-The } on { $from } jumps to { $to } and takes { $prey-the } on { $over }
+scene-stop = Stop capturing
+scene-pass = Pass
+# $hole
+scene-claim = Claim hole { $hole }
+# $counters: one of the three messages that follow these, $hole
+scene-sow = Sow { $counters } of hole { $hole }
+scene-sow-clockwise = Sow { $counters } of hole { $hole } clockwise
+scene-sow-anticlockwise = Sow { $counters } of hole { $hole } anticlockwise
+# $seeds
+scene-the-seeds = { $seeds ->
+    [one] the single seed
+   *[other] the { $seeds } seeds
+}
+# $cowries
+scene-the-cowries = { $cowries ->
+    [one] the single cowrie
+   *[other] the { $cowries } cowries
+}
+# $seeds, $cowries
+scene-the-seeds-and-cowries = the { $seeds ->
+    [one] one seed
+   *[other] { $seeds } seeds
+} and { $cowries ->
+    [one] one cowrie
+   *[other] { $cowries } cowries
+}
+# $point, $piece
+refusal-piece-blocked = { $piece-The } on { $point } cannot move: no line leads it to a vacant point.
+refusal-store = Nothing is sown from a store.
+# $place
+refusal-unknown-hole = This board has no hole “{ $place }”.
+# $point, $found: a word, $hunter, $prey
+fault-scene-piece = On { $point } is “{ $found }”, which is no piece of this game; there are { $hunter-many } and { $prey-many }.
+# $place
+fault-scene-place = This board has no place “{ $place }”.
+# $place
+fault-scene-no-pieces = In { $place } is a piece; this game has only counters.
+# $place
+fault-scene-no-cowries = In { $place } are cowries, which cannot lie there in this game.
+# $place
+fault-scene-count = In { $place } there must be a whole number of counters, from 0 to 255.

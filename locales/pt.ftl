@@ -1180,3 +1180,53 @@ help-bench-search = Procurar sempre nas mesmas posições e mostrar quantos nós
 cli-nodes = Nós
 cli-nodes-per-second = Nós por segundo
 cli-signature = Assinatura: { $nodes }
+
+## Lances e gestos em um tabuleiro desenhado
+
+# $piece, $point
+scene-drop = Pôr { $piece-a } em { $point }
+# $piece, $from, $to
+scene-step = { $piece-The } em { $from } anda para { $to }
+# $piece, $from, $to, $prey, $over
+scene-jump = { $piece-The } em { $from } pula para { $to } e captura { $prey-the } em { $over }
+scene-stop = Parar de capturar
+scene-pass = Passar a vez
+# $hole
+scene-claim = Escolher o buraco { $hole }
+# $counters: uma das três mensagens que seguem a estas, $hole
+scene-sow = Semear { $counters } do buraco { $hole }
+scene-sow-clockwise = Semear { $counters } do buraco { $hole } no sentido horário
+scene-sow-anticlockwise = Semear { $counters } do buraco { $hole } no sentido anti-horário
+# $seeds
+scene-the-seeds = { $seeds ->
+    [one] a única semente
+   *[other] as { $seeds } sementes
+}
+# $cowries
+scene-the-cowries = { $cowries ->
+    [one] o único búzio
+   *[other] os { $cowries } búzios
+}
+# $seeds, $cowries
+scene-the-seeds-and-cowries = { $seeds ->
+    [one] a única semente
+   *[other] as { $seeds } sementes
+} e { $cowries ->
+    [one] o único búzio
+   *[other] os { $cowries } búzios
+}
+# $point, $piece
+refusal-piece-blocked = { $piece-The } em { $point } não tem lance: nenhuma linha leva a um ponto vago.
+refusal-store = Não se semeia a partir de um depósito.
+# $place
+refusal-unknown-hole = Não há o buraco “{ $place }” neste tabuleiro.
+# $point, $found: uma palavra, $hunter, $prey
+fault-scene-piece = Em { $point } está “{ $found }”, que não é peça deste jogo; as peças são { $hunter-many } e { $prey-many }.
+# $place
+fault-scene-place = Não há o lugar “{ $place }” neste tabuleiro.
+# $place
+fault-scene-no-pieces = Em { $place } há uma peça; este jogo só tem sementes.
+# $place
+fault-scene-no-cowries = Em { $place } há búzios, que neste jogo não podem estar ali.
+# $place
+fault-scene-count = Em { $place } o número de sementes ou búzios tem de ser inteiro, de 0 a 255.

@@ -232,8 +232,23 @@ impl<R: Notation> Session for Play<'_, R> {
     }
 
     fn attempt(&self, from: Option<&str>, to: Option<&str>) -> Attempt {
-        let _ = (from, to);
-        Attempt { legal: Vec::new(), why: None }
+        let position = Play::position(self);
+        let legal: Vec<String> = Play::moves(self)
+            .into_iter()
+            .filter(|&mv| fits(&self.rules().choice(position, mv), from, to))
+            .map(|mv| self.rules().move_text(mv))
+            .collect();
+        let why = if !legal.is_empty() {
+            None
+        } else if Play::outcome(self).is_some() {
+            Some(Message::new("refusal-game-over"))
+        } else {
+            Some(match self.rules().meant(position, from, to) {
+                Ok(mv) => refuse(self, mv).0,
+                Err(message) => message,
+            })
+        };
+        Attempt { legal, why }
     }
 
     fn trace(&self, text: &str) -> Result<Trace, Refusal> {
@@ -268,6 +283,18 @@ fn legal<R: Notation>(play: &Play<'_, R>, text: &str) -> Result<R::Move, Refusal
         return Err(Refusal(Message::new("refusal-game-over")));
     }
     if Play::moves(play).contains(&mv) { Ok(mv) } else { Err(refuse(play, mv)) }
+}
+
+/// Whether a legal move is what a gesture means: all of the gesture's places are the move's. A
+/// sowing needs no second place, so any will do.
+fn fits(choice: &Choice, from: Option<&str>, to: Option<&str>) -> bool {
+    let from_fits = choice.from.as_deref() == from;
+    let to_fits = match (&choice.to, to) {
+        (Some(own), Some(to)) => own == to,
+        (Some(_), None) => from.is_some(),
+        (None, to) => to.is_none() || from.is_some(),
+    };
+    from_fits && to_fits
 }
 
 /// Why a move is not legal, the history of the game considered.

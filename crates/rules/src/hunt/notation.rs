@@ -205,6 +205,15 @@ impl<M: Memory> Notation for Rules<M> {
         self.all_gestures(position)
     }
 
+    fn meant(
+        &self,
+        position: &Position<M>,
+        from: Option<&str>,
+        to: Option<&str>,
+    ) -> Result<Move, Message> {
+        self.move_meant(position, from, to)
+    }
+
     fn trace(&self, position: &Position<M>, mv: Move) -> Trace {
         self.traced(position, mv)
     }

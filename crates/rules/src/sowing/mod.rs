@@ -35,6 +35,7 @@ mod rounds;
 mod scene;
 mod setup;
 mod sow;
+mod trace;
 
 pub use board::Board;
 pub use compile::Rules;

@@ -330,6 +330,15 @@ impl<const W: usize> Notation for Rules<W> {
         self.all_gestures(position)
     }
 
+    fn meant(
+        &self,
+        position: &Position<W>,
+        from: Option<&str>,
+        to: Option<&str>,
+    ) -> Result<Move, Message> {
+        self.move_meant(position, from, to)
+    }
+
     fn trace(&self, position: &Position<W>, mv: Move) -> Trace {
         self.traced(position, mv)
     }
