@@ -9,7 +9,7 @@ use crate::message::Message;
 use crate::perft::perft;
 use crate::play::Play;
 use crate::playout::{Finished, Playout};
-use crate::scene::{Attempt, Barred, Board, Choice, Scene, Trace};
+use crate::scene::{Attempt, Barred, Board, Choice, Gesture, Scene, Trace};
 
 /// A game, rules compiled, whatever its family.
 pub trait Game: Send + Sync {
@@ -232,10 +232,11 @@ impl<R: Notation> Session for Play<'_, R> {
     }
 
     fn attempt(&self, from: Option<&str>, to: Option<&str>) -> Attempt {
+        let gesture = Gesture { from, to };
         let position = Play::position(self);
         let legal: Vec<String> = Play::moves(self)
             .into_iter()
-            .filter(|&mv| fits(&self.rules().choice(position, mv), from, to))
+            .filter(|&mv| fits(&self.rules().choice(position, mv), gesture))
             .map(|mv| self.rules().move_text(mv))
             .collect();
         let why = if !legal.is_empty() {
@@ -243,7 +244,7 @@ impl<R: Notation> Session for Play<'_, R> {
         } else if Play::outcome(self).is_some() {
             Some(Message::new("refusal-game-over"))
         } else {
-            Some(match self.rules().meant(position, from, to) {
+            Some(match self.rules().meant(position, gesture) {
                 Ok(mv) => refuse(self, mv).0,
                 Err(message) => message,
             })
@@ -287,7 +288,7 @@ fn legal<R: Notation>(play: &Play<'_, R>, text: &str) -> Result<R::Move, Refusal
 
 /// Whether a legal move is what a gesture means: all of the gesture's places are the move's. A
 /// sowing needs no second place, so any will do.
-fn fits(choice: &Choice, from: Option<&str>, to: Option<&str>) -> bool {
+fn fits(choice: &Choice, Gesture { from, to }: Gesture) -> bool {
     let from_fits = choice.from.as_deref() == from;
     let to_fits = match (&choice.to, to) {
         (Some(own), Some(to)) => own == to,

@@ -382,6 +382,16 @@ pub struct Barred {
     pub why: Message,
 }
 
+/// A gesture on the board: a place pointed at, or one place and then another. Only a second place
+/// means a drop or a claim; none at all means a pass, or a stop in a chain of captures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Gesture<'a> {
+    /// The piece or the hole that is to move.
+    pub from: Option<&'a str>,
+    /// Where it is to go, or what is to be put there.
+    pub to: Option<&'a str>,
+}
+
 /// What a gesture on the board would mean.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attempt {

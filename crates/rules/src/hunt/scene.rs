@@ -8,7 +8,7 @@ use crate::bits::members;
 use crate::game::{Fault, Side};
 use crate::message::Message;
 use crate::scene::{
-    self, BoardKind, Choice, ChoiceKind, Content, Event, Place, Scene, Shape, Trace,
+    self, BoardKind, Choice, ChoiceKind, Content, Event, Gesture, Place, Scene, Shape, Trace,
 };
 
 /// Rounded to a millionth: coordinates of descriptions carry no more.
@@ -256,9 +256,9 @@ impl<M: Memory> Rules<M> {
     pub(super) fn move_meant(
         &self,
         position: &Position<M>,
-        from: Option<&str>,
-        to: Option<&str>,
+        gesture: Gesture,
     ) -> Result<Move, Message> {
+        let Gesture { from, to } = gesture;
         let from = from.map(|name| self.known_point(name)).transpose()?;
         let to = to.map(|name| self.known_point(name)).transpose()?;
         match (from, to) {

@@ -8,7 +8,7 @@
 use crate::drawing::Drawing;
 use crate::game::{Family, Fault, Notation, Refusal, Rules as GameRules, Side};
 use crate::message::{Message, halves_text};
-use crate::scene::{Board, Choice, Scene, Trace};
+use crate::scene::{Board, Choice, Gesture, Scene, Trace};
 
 use super::compile::{Rules, Scheme};
 use super::drawing::{self, Layout};
@@ -330,13 +330,8 @@ impl<const W: usize> Notation for Rules<W> {
         self.all_gestures(position)
     }
 
-    fn meant(
-        &self,
-        position: &Position<W>,
-        from: Option<&str>,
-        to: Option<&str>,
-    ) -> Result<Move, Message> {
-        self.move_meant(position, from, to)
+    fn meant(&self, position: &Position<W>, gesture: Gesture) -> Result<Move, Message> {
+        self.move_meant(position, gesture)
     }
 
     fn trace(&self, position: &Position<W>, mv: Move) -> Trace {

@@ -8,7 +8,9 @@ use super::position::Position;
 use crate::bits::members;
 use crate::game::{Family, Fault, Side};
 use crate::message::{Message, halves_text};
-use crate::scene::{Board, BoardKind, Choice, ChoiceKind, Content, Direction, Place, Scene, Shape};
+use crate::scene::{
+    Board, BoardKind, Choice, ChoiceKind, Content, Direction, Gesture, Place, Scene, Shape,
+};
 
 /// The place of a side's store.
 pub(super) fn store_id(side: Side) -> String {
@@ -251,12 +253,8 @@ impl<const W: usize> Rules<W> {
         gestures
     }
 
-    pub(super) fn move_meant(
-        &self,
-        p: &Position<W>,
-        from: Option<&str>,
-        to: Option<&str>,
-    ) -> Result<Move, Message> {
+    pub(super) fn move_meant(&self, p: &Position<W>, gesture: Gesture) -> Result<Move, Message> {
+        let Gesture { from, to } = gesture;
         let Some(place) = from.or(to) else { return Ok(Move::PASS) };
         if Self::store_at(place).is_some() && self.has_stores() {
             return Err(Message::new("refusal-store"));
