@@ -1294,6 +1294,31 @@ scene-claim = Claim hole { $hole }
 scene-sow = Sow { $counters } of hole { $hole }
 scene-sow-clockwise = Sow { $counters } of hole { $hole } clockwise
 scene-sow-anticlockwise = Sow { $counters } of hole { $hole } anticlockwise
+# The same told of afterwards. $piece, $count: how many there are, $point
+scene-dropped = { $count ->
+    [one] { $piece-The } is dropped on { $point }
+   *[other] The { $piece-many } drop one on { $point }
+}
+# $piece, $count
+scene-stopped = { $count ->
+    [one] { $piece-The } stops capturing
+   *[other] The { $piece-many } stop capturing
+}
+# $player
+scene-passed = { $player } passes
+# $player, $hole
+scene-claimed = { $player } claims hole { $hole }
+# $player, $counters, $hole
+scene-sown = { $player } sows { $counters } of hole { $hole }
+scene-sown-clockwise = { $player } sows { $counters } of hole { $hole } clockwise
+scene-sown-anticlockwise = { $player } sows { $counters } of hole { $hole } anticlockwise
+# $sowing: one of the messages above, $seeds
+scene-sown-capturing = { $sowing } and captures { $seeds ->
+    [one] one seed
+   *[other] { $seeds } seeds
+}
+# $sowing: one of the messages above
+scene-sown-again = { $sowing }, and moves again
 # $seeds
 scene-the-seeds = { $seeds ->
     [one] the single seed

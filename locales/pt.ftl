@@ -1197,6 +1197,34 @@ scene-claim = Escolher o buraco { $hole }
 scene-sow = Semear { $counters } do buraco { $hole }
 scene-sow-clockwise = Semear { $counters } do buraco { $hole } no sentido horário
 scene-sow-anticlockwise = Semear { $counters } do buraco { $hole } no sentido anti-horário
+# Os mesmos, contados depois. $piece, $count: quantas há, $point
+scene-dropped = { $count ->
+    [one] { $piece-The } entra em { $point }
+   *[other] { $piece-The-many } põem { $piece-gender ->
+        [f] uma
+       *[m] um
+    } em { $point }
+}
+# $piece, $count
+scene-stopped = { $count ->
+    [one] { $piece-The } para de capturar
+   *[other] { $piece-The-many } param de capturar
+}
+# $player
+scene-passed = { $player } passa a vez
+# $player, $hole
+scene-claimed = { $player } escolhe o buraco { $hole }
+# $player, $counters, $hole
+scene-sown = { $player } semeia { $counters } do buraco { $hole }
+scene-sown-clockwise = { $player } semeia { $counters } do buraco { $hole } no sentido horário
+scene-sown-anticlockwise = { $player } semeia { $counters } do buraco { $hole } no sentido anti-horário
+# $sowing: uma das mensagens acima, $seeds
+scene-sown-capturing = { $sowing } e captura { $seeds ->
+    [one] uma semente
+   *[other] { $seeds } sementes
+}
+# $sowing: uma das mensagens acima
+scene-sown-again = { $sowing }, e joga de novo
 # $seeds
 scene-the-seeds = { $seeds ->
     [one] a única semente

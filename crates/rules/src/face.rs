@@ -254,7 +254,9 @@ impl<R: Notation> Session for Play<'_, R> {
 
     fn trace(&self, text: &str) -> Result<Trace, Refusal> {
         let mv = legal(self, text)?;
-        Ok(self.rules().trace(Play::position(self), mv))
+        let mut after = self.clone();
+        Play::play(&mut after, mv);
+        Ok(self.rules().trace(Play::position(self), mv, Play::position(&after)))
     }
 
     fn times_seen(&self) -> usize {

@@ -475,8 +475,8 @@ pub trait Notation: Rules {
     /// Why the gesture means none.
     fn meant(&self, position: &Self::Position, gesture: Gesture) -> Result<Self::Move, Message>;
 
-    /// How a legal move goes, step by step.
-    fn trace(&self, position: &Self::Position, mv: Self::Move) -> Trace;
+    /// How a legal move goes, step by step, that leads to `after`, history considered.
+    fn trace(&self, position: &Self::Position, mv: Self::Move, after: &Self::Position) -> Trace;
 
     /// Reads a position text and checks it.
     ///

@@ -49,12 +49,9 @@ fn walk(game: &dyn Game, games: u64, plies: usize, mut look: impl FnMut(&mut dyn
 }
 
 #[test]
-fn hunt_traces_fold() {
+fn traces_fold() {
     for_every_choice(|chosen, compiled| {
         let game = compiled.game();
-        if game.family() == Family::Sowing {
-            return;
-        }
         walk(game, 4, 300, |session| {
             let before = session.scene();
             for mv in session.moves() {

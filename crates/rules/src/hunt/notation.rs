@@ -209,7 +209,7 @@ impl<M: Memory> Notation for Rules<M> {
         self.move_meant(position, gesture)
     }
 
-    fn trace(&self, position: &Position<M>, mv: Move) -> Trace {
+    fn trace(&self, position: &Position<M>, mv: Move, _after: &Position<M>) -> Trace {
         self.traced(position, mv)
     }
 

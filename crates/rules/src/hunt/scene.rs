@@ -320,7 +320,25 @@ impl<M: Memory> Rules<M> {
             }
             Move::Stop | Move::Pass => {}
         }
-        Trace { label: self.label_of(side, mv), laps: 1, events }
+        Trace { label: self.told(side, mv), laps: 1, events }
+    }
+
+    /// The move in words, as it is told of afterwards.
+    fn told(&self, side: Side, mv: Move) -> Message {
+        let id = match mv {
+            Move::Drop(_) => "scene-dropped",
+            Move::Stop => "scene-stopped",
+            Move::Step { .. } | Move::Capture { .. } | Move::Pass => {
+                return self.label_of(side, mv);
+            }
+        };
+        let count = if side == Side::HUNTERS { self.hunters } else { self.prey };
+        let mut told =
+            Message::new(id).with("piece", self.piece_argument(side)).with("count", count);
+        if let Move::Drop(point) = mv {
+            told = told.with("point", self.name(point));
+        }
+        told
     }
 
     /// A piece moves; where only the piece moved last is remembered, the one before is forgotten,

@@ -21,6 +21,7 @@ pub mod drawing;
 
 mod board;
 mod capture;
+mod closing;
 mod compile;
 mod ending;
 mod facing;

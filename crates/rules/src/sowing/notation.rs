@@ -334,8 +334,8 @@ impl<const W: usize> Notation for Rules<W> {
         self.move_meant(position, gesture)
     }
 
-    fn trace(&self, position: &Position<W>, mv: Move) -> Trace {
-        self.traced(position, mv)
+    fn trace(&self, position: &Position<W>, mv: Move, after: &Position<W>) -> Trace {
+        self.traced(position, mv, after)
     }
 
     fn draw(&self, position: &Position<W>) -> Drawing {
