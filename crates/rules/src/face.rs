@@ -9,7 +9,7 @@ use crate::message::Message;
 use crate::perft::perft;
 use crate::play::Play;
 use crate::playout::{Finished, Playout};
-use crate::scene::{Attempt, Barred, Board, Choice, Gesture, Scene, Trace};
+use crate::scene::{Attempt, Barred, Board, Choice, ChoiceKind, Gesture, Scene, Trace};
 
 /// A game, rules compiled, whatever its family.
 pub trait Game: Send + Sync {
@@ -289,15 +289,16 @@ fn legal<R: Notation>(play: &Play<'_, R>, text: &str) -> Result<R::Move, Refusal
 }
 
 /// Whether a legal move is what a gesture means: all of the gesture's places are the move's. A
-/// sowing needs no second place, so any will do.
+/// sowing has one place; what follows it does not matter.
 fn fits(choice: &Choice, Gesture { from, to }: Gesture) -> bool {
-    let from_fits = choice.from.as_deref() == from;
-    let to_fits = match (&choice.to, to) {
-        (Some(own), Some(to)) => own == to,
-        (Some(_), None) => from.is_some(),
-        (None, to) => to.is_none() || from.is_some(),
-    };
-    from_fits && to_fits
+    if choice.kind == ChoiceKind::Sow {
+        return choice.from.as_deref() == from.or(to);
+    }
+    choice.from.as_deref() == from
+        && match to {
+            Some(to) => choice.to.as_deref() == Some(to),
+            None => choice.to.is_none() || from.is_some(),
+        }
 }
 
 /// Why a move is not legal, the history of the game considered.

@@ -402,17 +402,17 @@ struct Facing<'s, 'r, const W: usize> {
 }
 
 impl<const W: usize> Facing<'_, '_, W> {
-    fn base(&self, side: Side) -> u8 {
+    fn base(side: Side) -> u8 {
         side.index() as u8 * 16
     }
 
     fn front_is_empty(&self, side: Side) -> bool {
-        (0..8).all(|hole| self.sower.seeds[usize::from(self.base(side) + hole)] == 0)
+        (0..8).all(|hole| self.sower.seeds[usize::from(Self::base(side) + hole)] == 0)
     }
 
     /// The other side's hole that faces one of the mover's ring.
     fn facing(&self, hole: u8) -> Option<u8> {
-        (hole < 8).then(|| self.base(self.sower.mover.other()) + 7 - hole)
+        (hole < 8).then(|| Self::base(self.sower.mover.other()) + 7 - hole)
     }
 
     /// Whether the last seed, in a hole of the mover's ring that was not empty, captures.
@@ -422,7 +422,7 @@ impl<const W: usize> Facing<'_, '_, W> {
 
     fn play(&mut self, lane: u8, limit: Option<u8>) {
         let mover = self.sower.mover;
-        let base = self.base(mover);
+        let base = Self::base(mover);
         let mut hole = lane - base;
         let mut forward = self.clockwise;
         self.sower.lift(lane);
