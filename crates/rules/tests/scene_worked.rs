@@ -228,10 +228,13 @@ fn a_repetition_shares_out_what_is_left() {
     assert_eq!(by("draw"), "-f1 A");
     assert_eq!(by("own-row"), "-f1 A ~A2>S ~a2>N");
     assert_eq!(by("split"), "-f1 A ~A2>S ~a2>N");
-    // One seed more than two: a half to each.
-    let odd = "1,0,0,0,0,0/2,0,0,0,0,0 22,23 S";
-    let line = ["A", "a", "B"];
-    assert_eq!(events("oware+cycle=split", odd, &line), "-B1 C");
+    // Of three seeds, a seed and a half to each.
+    let odd = "0,0,1,0,0,0/0,0,1,0,0,1 23,22 S";
+    let line = ["C", "f", "D", "c", "E", "d", "F", "a", "A", "b", "B", "e"];
+    assert_eq!(
+        events("oware+cycle=split+capture-on=4", odd, &line),
+        "-e1 f ~C2>S ~c2>N ~f1>N ~f1>S"
+    );
 }
 
 #[test]
