@@ -69,7 +69,7 @@ function surface(layout: Layout, { style, palette, uid, small }: GroundOptions):
 }
 
 /** The squares of a lattice, dark and light by turns; empty where the points form none. */
-function squares(board: Board, layout: Layout, palette: Palette): string {
+function squares(layout: Layout, palette: Palette): string {
   const steps = layout.spots.map((spot) => spot.x).sort((a, b) => a - b);
   const gaps = steps.slice(1).map((x, index) => x - (steps[index] ?? x)).filter((gap) => gap > 5);
   const step = Math.min(...gaps);
@@ -135,7 +135,7 @@ export function groundMarkup(board: Board, layout: Layout, options: GroundOption
   const { palette, small, named } = options;
   let out = surface(layout, options);
   if (board.kind === 'points') {
-    const chequered = options.squares ? squares(board, layout, palette) : '';
+    const chequered = options.squares ? squares(layout, palette) : '';
     out += chequered || lines(board, layout, options);
   } else {
     out += middle(layout, palette) + bowls(layout, options);
