@@ -50,6 +50,8 @@ shell-speed = Speed
 shell-speed-value = { NUMBER($speed, maximumFractionDigits: 2) }×
 shell-install = Install Ludarium on this device
 shell-offline = You are offline. Games against the engine, live games and analysis need the server.
+shell-updated = There is a newer version of Ludarium.
+shell-reload = Load it
 
 shell-footer = Board games with their rules in the open, each with its source.
 shell-privacy = What is kept

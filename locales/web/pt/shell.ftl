@@ -50,6 +50,8 @@ shell-speed = Velocidade
 shell-speed-value = { NUMBER($speed, maximumFractionDigits: 2) }×
 shell-install = Instalar o Ludarium neste aparelho
 shell-offline = Você está sem rede. Partidas contra o programa, partidas ao vivo e análise precisam do servidor.
+shell-updated = Há uma versão mais nova do Ludarium.
+shell-reload = Carregar
 
 shell-footer = Jogos de tabuleiro com as regras às claras, cada uma com sua fonte.
 shell-privacy = O que fica guardado
