@@ -25,3 +25,8 @@ export function holdsOf(detail: GameDetail, state: State, side: Side): string[] 
   if (inHand > 0) words.push(t('play-holds-hand', { count: inHand }));
   return words;
 }
+
+/** Whether the board is drawn turned: the person's side is at the bottom where sides have a place. */
+export function turned(detail: Pick<GameDetail, 'family'>, bottom: Side, flipped: boolean): boolean {
+  return detail.family === 'sowing' ? (flipped ? other(bottom) : bottom) === 'N' : flipped;
+}
