@@ -44,6 +44,10 @@ export class Study {
     return this.detail.sides[0]?.side ?? 'S';
   }
 
+  get second(): Side {
+    return this.detail.sides[1]?.side ?? 'N';
+  }
+
   sideName(side: Side): string {
     return this.detail.sides.find((one) => one.side === side)?.name ?? side;
   }
