@@ -1,1 +1,56 @@
 app-name = Ludarium
+
+shell-title-home = Ludarium: board games of the world
+shell-title-play = Play · Ludarium
+shell-title-live = Live game · Ludarium
+shell-title-rules = Rules · Ludarium
+shell-title-analysis = Analysis · Ludarium
+shell-title-learn = Learn · Ludarium
+shell-title-puzzle = Puzzle · Ludarium
+shell-title-about = About · Ludarium
+shell-title-missing = No such page · Ludarium
+shell-title-own = { $page } · Ludarium
+
+shell-skip = Skip to the content
+shell-home = Ludarium, all games
+shell-nav = Main
+shell-nav-games = Games
+shell-nav-learn = Learn
+shell-nav-puzzle = Puzzle
+shell-nav-analysis = Analysis
+shell-nav-about = About
+shell-menu = Menu
+shell-language = Mudar para o português
+shell-close = Close
+shell-loading = Loading
+shell-try-again = Try again
+shell-failed-title = This page did not load
+shell-failed-text = Part of the app could not be fetched. Perhaps the server is away, or the network.
+shell-missing-title = No such page
+shell-missing-text = Nothing of Ludarium is at this address. The games are all on the first page.
+
+shell-settings = Settings
+shell-theme = Theme
+shell-theme-light = Light
+shell-theme-dark = Dark
+shell-theme-system = System
+shell-board = Board
+shell-board-wood = Wood
+shell-board-stone = Stone
+shell-board-cloth = Cloth
+shell-board-sand = Sand
+shell-pieces = Pieces
+shell-pieces-figures = Figures
+shell-pieces-shapes = Plain shapes
+shell-sound = Sound
+shell-targets = Show where a piece may go
+shell-labels = Names of places beside the board
+shell-animation = Animate moves
+shell-speed = Speed
+shell-speed-value = { NUMBER($speed, maximumFractionDigits: 2) }×
+shell-install = Install Ludarium on this device
+shell-offline = You are offline. Games against the engine, live games and analysis need the server.
+
+shell-footer = Board games with their rules in the open, each with its source.
+shell-privacy = What is kept
+shell-api = For programs

@@ -1,1 +1,56 @@
 app-name = Ludarium
+
+shell-title-home = Ludarium: jogos de tabuleiro do mundo
+shell-title-play = Jogar · Ludarium
+shell-title-live = Partida ao vivo · Ludarium
+shell-title-rules = Regras · Ludarium
+shell-title-analysis = Análise · Ludarium
+shell-title-learn = Aprender · Ludarium
+shell-title-puzzle = Problema do dia · Ludarium
+shell-title-about = Sobre · Ludarium
+shell-title-missing = Página inexistente · Ludarium
+shell-title-own = { $page } · Ludarium
+
+shell-skip = Ir para o conteúdo
+shell-home = Ludarium, todos os jogos
+shell-nav = Principal
+shell-nav-games = Jogos
+shell-nav-learn = Aprender
+shell-nav-puzzle = Problema
+shell-nav-analysis = Análise
+shell-nav-about = Sobre
+shell-menu = Menu
+shell-language = Switch to English
+shell-close = Fechar
+shell-loading = Carregando
+shell-try-again = Tentar de novo
+shell-failed-title = Esta página não carregou
+shell-failed-text = Uma parte do aplicativo não chegou. Talvez o servidor esteja fora do ar, ou a rede.
+shell-missing-title = Página inexistente
+shell-missing-text = Não há nada do Ludarium neste endereço. Todos os jogos estão na primeira página.
+
+shell-settings = Configurações
+shell-theme = Tema
+shell-theme-light = Claro
+shell-theme-dark = Escuro
+shell-theme-system = Sistema
+shell-board = Tabuleiro
+shell-board-wood = Madeira
+shell-board-stone = Pedra
+shell-board-cloth = Pano
+shell-board-sand = Areia
+shell-pieces = Peças
+shell-pieces-figures = Figuras
+shell-pieces-shapes = Formas simples
+shell-sound = Som
+shell-targets = Mostrar aonde a peça pode ir
+shell-labels = Nomes das casas ao lado do tabuleiro
+shell-animation = Animar os lances
+shell-speed = Velocidade
+shell-speed-value = { NUMBER($speed, maximumFractionDigits: 2) }×
+shell-install = Instalar o Ludarium neste aparelho
+shell-offline = Você está sem rede. Partidas contra o programa, partidas ao vivo e análise precisam do servidor.
+
+shell-footer = Jogos de tabuleiro com as regras às claras, cada uma com sua fonte.
+shell-privacy = O que fica guardado
+shell-api = Para programas
