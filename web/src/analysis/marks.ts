@@ -46,6 +46,9 @@ export function arrows(board: Board, moves: readonly LegalMove[], report: Report
   return drawn;
 }
 
+/** No marks, always the same object. */
+export const EMPTY_MARKS: NonNullable<BoardProps['marks']> = {};
+
 /** A table's values on the board: each place shows the best move that ends there (pieces) or
  * begins there (sowings). With a piece chosen only its moves are meant. */
 export function tableMarks(moves: readonly LegalMove[], sorted: readonly TableMove[]): NonNullable<BoardProps['marks']> {

@@ -3,7 +3,8 @@
 
 import { api, Refused } from '../api/client';
 import type { GameDetail, Line, Problem, Side, State } from '../api/types';
-import type { Address } from './address';
+import { navigate } from '../router.svelte';
+import { write, type Address } from './address';
 import * as studies from './studies';
 import * as trees from './tree';
 
@@ -115,6 +116,9 @@ export class Study {
     if (!state || this.at !== id) return;
     this.forward = forward;
     this.shown = id;
+    // The next step is likely on: known beforehand, its animation begins at once.
+    const next = trees.node(this.tree, id).children[0];
+    if (next !== undefined) void this.load(next);
   }
 
   step(to: Parameters<typeof trees.step>[2]): void {
@@ -162,10 +166,17 @@ export class Study {
     if (gone.has(this.at)) void this.go(parent);
   }
 
-  /** After a change of language, what the server said is asked for again. */
-  forget(): void {
-    this.states = {};
-    void this.go(this.at);
+  /** Asks for the position that is looked at, and for the end of its line, which tells who made each
+   * move. */
+  async open(): Promise<void> {
+    this.offline = false;
+    await this.go(this.at);
+    if (!this.offline) await this.load(trees.step(this.tree, this.at, 'end'));
+  }
+
+  /** Goes on with another position, as a new analysis; this one stays in the history. */
+  leaveFor(position: string): void {
+    navigate(write({ game: this.start.game, position: position === this.detail.start ? null : position, first: null, moves: [], ply: null }));
   }
 
   save(): void {
