@@ -10,6 +10,7 @@ export type PieceStyle = 'figures' | 'shapes';
 export const THEMES: Theme[] = ['light', 'dark', 'system'];
 export const BOARD_STYLES: BoardStyle[] = ['wood', 'stone', 'cloth', 'sand'];
 export const PIECE_STYLES: PieceStyle[] = ['figures', 'shapes'];
+export const NUMBERS: Settings['numbers'][] = ['many', 'always'];
 export const SPEED = { least: 0.5, most: 3, step: 0.25 };
 
 export interface Settings {
@@ -25,10 +26,12 @@ export interface Settings {
   labels: boolean;
   /** Where a piece may go. */
   targets: boolean;
+  /** Numbers of seeds: on every hole, or only where they cannot be counted at a glance. */
+  numbers: 'many' | 'always';
 }
 
 const DEFAULTS: Settings = {
-  theme: 'system', sound: true, animation: true, speed: 1, board: 'wood', pieces: 'figures', labels: true, targets: true,
+  theme: 'system', sound: true, animation: true, speed: 1, board: 'wood', pieces: 'figures', labels: true, targets: true, numbers: 'many',
 };
 
 /** Settings from what was kept: every value that is missing or not possible is the default. */
@@ -46,6 +49,7 @@ export function settingsFrom(kept: unknown): Settings {
     pieces: one(from.pieces, PIECE_STYLES, DEFAULTS.pieces),
     labels: flag(from.labels, DEFAULTS.labels),
     targets: flag(from.targets, DEFAULTS.targets),
+    numbers: one(from.numbers, NUMBERS, DEFAULTS.numbers),
   };
 }
 
