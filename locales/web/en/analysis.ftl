@@ -46,7 +46,7 @@ analysis-bar-said = Expectation: { $first } { $one } %, { $second } { $two } %
 analysis-tabs = Analysis tools
 analysis-tab-moves = Moves
 analysis-tab-review = Review
-analysis-tab-edit = Edit position
+analysis-tab-edit = Edit
 analysis-tab-record = Record
 
 ## The moves
@@ -76,7 +76,7 @@ analysis-engine-unlimited = Longest
 analysis-engine-off = Off. It searches while it is on.
 analysis-engine-over = The game is over here.
 analysis-engine-waiting = Thinking
-analysis-engine-work = Depth { $depth } · { $nodes } nodes · { $speed } a second
+analysis-engine-work = Depth { $depth } · { $nodes } nodes · { $speed }/s
 analysis-engine-done = { $work } · done
 analysis-engine-busy = The server is busy{ $seconds ->
     [0] .

@@ -46,7 +46,7 @@ analysis-bar-said = Expectativa: { $first } { $one } %, { $second } { $two } %
 analysis-tabs = Ferramentas de análise
 analysis-tab-moves = Lances
 analysis-tab-review = Revisão
-analysis-tab-edit = Editar posição
+analysis-tab-edit = Editar
 analysis-tab-record = Registro
 
 ## Os lances
@@ -76,7 +76,7 @@ analysis-engine-unlimited = Máximo
 analysis-engine-off = Desligado. Ele analisa enquanto está ligado.
 analysis-engine-over = A partida terminou nesta posição.
 analysis-engine-waiting = Pensando
-analysis-engine-work = Profundidade { $depth } · { $nodes } nós · { $speed } por segundo
+analysis-engine-work = Prof. { $depth } · { $nodes } nós · { $speed }/s
 analysis-engine-done = { $work } · pronto
 analysis-engine-busy = O servidor está ocupado{ $seconds ->
     [0] .
