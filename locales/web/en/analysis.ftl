@@ -13,7 +13,7 @@ analysis-dismiss = Dismiss
 analysis-copy = Copy
 analysis-copied = Copied
 analysis-copy-failed = The browser does not allow copying here
-analysis-seconds = { $seconds } s
+analysis-seconds = { $seconds } s
 
 ## Above the board
 
@@ -75,6 +75,7 @@ analysis-engine-time = Time for each position
 analysis-engine-unlimited = Longest
 analysis-engine-off = Off. It searches while it is on.
 analysis-engine-over = The game is over here.
+analysis-engine-paused = Paused while the position is edited.
 analysis-engine-waiting = Thinking
 analysis-engine-work = Depth { $depth } · { $nodes } nodes · { $speed }/s
 analysis-engine-done = { $work } · done

@@ -13,7 +13,7 @@ analysis-dismiss = Dispensar
 analysis-copy = Copiar
 analysis-copied = Copiado
 analysis-copy-failed = O navegador não permite copiar aqui
-analysis-seconds = { $seconds } s
+analysis-seconds = { $seconds } s
 
 ## Acima do tabuleiro
 
@@ -75,6 +75,7 @@ analysis-engine-time = Tempo por posição
 analysis-engine-unlimited = Máximo
 analysis-engine-off = Desligado. Ele analisa enquanto está ligado.
 analysis-engine-over = A partida terminou nesta posição.
+analysis-engine-paused = Em pausa durante a edição da posição.
 analysis-engine-waiting = Pensando
 analysis-engine-work = Prof. { $depth } · { $nodes } nós · { $speed }/s
 analysis-engine-done = { $work } · pronto

@@ -171,7 +171,8 @@ export class Study {
   async open(): Promise<void> {
     this.offline = false;
     await this.go(this.at);
-    if (!this.offline) await this.load(trees.step(this.tree, this.at, 'end'));
+    const end = trees.step(this.tree, this.at, 'end');
+    if (!this.offline && end !== this.at) await this.load(end);
   }
 
   /** Goes on with another position, as a new analysis; this one stays in the history. */
