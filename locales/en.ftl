@@ -1409,3 +1409,49 @@ help-serve-page = Serve the page from this folder instead of the one built in
 serve-ready = Ludarium is at { $address }
 # $reason
 serve-failed = The server failed: { $reason }
+## Live games and their database
+
+# $url
+store-url = “{ $url }” is no database. Write sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE.
+# $url, $reason
+store-open = The database { $url } cannot be opened: { $reason }
+# $url
+store-in-use = The database { $url } is in use by another server. One database serves one server.
+# $version
+store-newer = The database was written by a newer version of Ludarium (its change { $version } is not known here). Use that version, or another database.
+# $reason
+store-failed = The database failed: { $reason }
+
+live-unknown = There is no game behind this link. It may have been deleted, or have expired.
+live-busy = The server cannot store the game at this moment. Try again.
+live-closing = The server is about to end.
+live-rules-changed = The rules of this game have changed since it was begun, and its moves no longer fit. It cannot go on.
+# $most
+live-many-games = You have begun { $most } games that are not over. Finish or delete one first.
+# $most
+live-many-sockets = More than { $most } connections come from your address. Close some first.
+# $most
+live-full = { $most } people are at this game already. Try again later.
+live-only-players = Only the two players may do this. You are watching.
+live-only-owner = Only whoever began the game may delete it.
+# $most
+live-name-long = A name has at most { $most } characters.
+live-name-characters = A name has no line breaks and no characters that are not seen.
+# $one, $two
+live-side = “side” is { $one }, { $two } or random.
+# $least, $most
+live-seconds = Give whole seconds, from { $least } to { $most }.
+live-position-over = In this position the game is over already.
+# $plies: the moves made
+live-stale = The game has gone on: { $plies ->
+    [one] one move has
+   *[other] { $plies } moves have
+} been made.
+live-not-your-turn = It is not your turn.
+live-time-left = Your opponent still has time.
+live-no-offer = No such offer stands.
+live-nothing-to-take-back = You have made no move that could be taken back.
+live-not-over = A rematch can be offered when the game is over.
+live-rematch-begun = The rematch has begun already.
+live-rematch-alone = A rematch needs two: the other player has not been here yet.
+live-reason-time = One side ran out of time
