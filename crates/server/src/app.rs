@@ -1,0 +1,24 @@
+//! What all requests share.
+
+use std::sync::Arc;
+
+use crate::config::Config;
+use crate::live::Tables;
+use crate::opened::Games;
+use crate::store::Store;
+
+/// The state of a running server, shared by every request.
+#[derive(Debug)]
+pub struct App {
+    /// How it runs.
+    pub config: Config,
+    /// The games opened, rules compiled.
+    pub games: Games,
+    /// The database.
+    pub store: Store,
+    /// The live games that somebody is at.
+    pub tables: Tables,
+}
+
+/// What handlers are given.
+pub type Shared = Arc<App>;

@@ -1,0 +1,21 @@
+#![doc = include_str!("../README.md")]
+//!
+//! # The story
+//!
+//! [`Config`] says where to listen, what to keep and what to allow. [`serve`] opens the store, builds
+//! the router of [`api`] and [`live`], serves the page embedded by [`page`], and ends when it is told
+//! to. Everything shared by requests is in [`App`]. What goes wrong is a [`Problem`], which knows
+//! its status and is said in the reader's language.
+#![warn(missing_docs)]
+
+pub mod api;
+pub mod app;
+pub mod config;
+pub mod live;
+pub mod opened;
+pub mod problem;
+pub mod store;
+
+pub use app::App;
+pub use config::Config;
+pub use problem::Problem;
