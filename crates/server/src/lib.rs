@@ -11,6 +11,7 @@
 pub mod api;
 pub mod app;
 pub mod config;
+pub mod learning;
 pub mod live;
 pub mod opened;
 pub mod problem;

@@ -2,12 +2,11 @@
 //!
 //! A puzzle is a position in which exactly one move forces something within a few plies: a win, or
 //! more seeds or pieces than any other move. Weak levels play, since their mistakes leave something
-//! to find. A plain search of every line ([`judge`]) says what is forced; the engine, looking
+//! to find. A plain search of every line (`learning::judge` of the server) says what is forced; the engine, looking
 //! further, says that the move is also the best there is beyond the last ply of the puzzle. The
 //! same seed gives the same puzzles.
 
 mod find;
-mod judge;
 
 use std::collections::BTreeMap;
 use std::path::Path;

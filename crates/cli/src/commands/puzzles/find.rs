@@ -7,8 +7,8 @@ use ludarium_rules::face::Session;
 use ludarium_rules::game::{Reason, Side};
 use ludarium_rules::message::{Argument, Message};
 use ludarium_search::{GameLine, Level, Limits, Method, Options, Score, Thinker};
+use ludarium_server::learning::judge::{self, Question, WIN};
 
-use super::judge::{self, Question, WIN};
 use super::{Puzzle, Title};
 use crate::args::Puzzles;
 use crate::commands::matches::openings::mixed;
@@ -263,8 +263,10 @@ impl Finder<'_> {
         let mut moves: Vec<String> = Vec::new();
         while (moves.len() as u32) < question.plies {
             let plies = question.plies - moves.len() as u32;
-            let answer =
-                judge::values(&self.opened.compiled, Question { moves: &moves, plies, ..question })?;
+            let answer = judge::values(
+                &self.opened.compiled,
+                Question { moves: &moves, plies, ..question },
+            )?;
             // When the game is over there is no move left.
             let Some((best, _)) = answer.moves.into_iter().next() else { break };
             if best == "pass" {
