@@ -62,16 +62,16 @@ function rows(n: number, four: boolean, stores: boolean): Board {
     for (let i = 0; i < n; i += 1) {
       const letter = String.fromCharCode((upper ? 65 : 97) + i);
       const id = four ? `${side}${row}${i + 1}` : letter;
-      places.push({ id, x: (side === 'S' ? i : n - 1 - i) + (stores ? 1.2 : 0), y, shape: 'hole', side, label: four ? String(i + 1) : letter });
+      places.push({ id, x: (side === 'S' ? i : n - 1 - i) + (stores ? 1 : 0), y, shape: 'hole', side, label: four ? String(i + 1) : letter });
     }
   };
   if (four) {
-    add('N', 'b', 0, false); add('N', 'f', 1, false); add('S', 'f', 2.2, true); add('S', 'b', 3.2, true);
+    add('N', 'b', 0, false); add('N', 'f', 1, false); add('S', 'f', 2, true); add('S', 'b', 3, true);
   } else {
     add('N', '', 0, false); add('S', '', 1, true);
   }
-  if (stores) places.push({ id: 'store-N', x: 0, y: 0.5, shape: 'store', side: 'N', label: '' }, { id: 'store-S', x: n + 1.4, y: 0.5, shape: 'store', side: 'S', label: '' });
-  return { kind: 'holes', width: n - 1, height: four ? 3.2 : 1, places, lines: [] };
+  if (stores) places.push({ id: 'store-N', x: 0, y: 0.5, shape: 'store', side: 'N', label: '' }, { id: 'store-S', x: n + 1, y: 0.5, shape: 'store', side: 'S', label: '' });
+  return { kind: 'holes', width: n - 1, height: four ? 3 : 1, places, lines: [] };
 }
 
 const sowers: SideInfo[] = [{ side: 'S', name: 'South', piece: null }, { side: 'N', name: 'North', piece: null }];

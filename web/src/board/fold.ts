@@ -55,6 +55,7 @@ export function begin(course: Course, event: Event): Course {
     case 'remove':
       return { ...course, scene: withContent(scene, event.place, null) };
     case 'own':
+    case 'forget':
       return course;
   }
 }
@@ -74,14 +75,16 @@ export function finish(course: Course, event: Event, moved: Content | null, side
       return { ...course, scene: add(scene, event.to, event, 1) };
     case 'move': {
       if (!moved) return course;
-      // Only where the rules remember a point does a piece have one; the others keep none.
-      const remembered = moved.came_from === null ? null : event.from;
-      return { ...course, scene: withContent(scene, event.to, { ...moved, came_from: remembered }) };
+      return { ...course, scene: withContent(scene, event.to, { ...moved, came_from: event.remembers ? event.from : null }) };
     }
     case 'drop':
-      return { ...course, scene: withContent(scene, event.place, { ...EMPTY, side: event.side, piece: pieceOf(event.side, sides) }) };
+      return { ...course, scene: withContent(scene, event.place, { ...EMPTY, side: event.side, piece: event.piece ?? pieceOf(event.side, sides) }) };
     case 'remove':
-      return { ...course, scene: counted(scene, event.side) };
+      return { ...course, scene: counted(scene) };
+    case 'forget': {
+      const content = scene.contents[event.place];
+      return content ? { ...course, scene: withContent(scene, event.place, { ...content, came_from: null }) } : course;
+    }
     case 'own':
       return { ...course, scene: withContent(scene, event.place, { ...(scene.contents[event.place] ?? EMPTY), side: event.side }) };
   }
@@ -91,9 +94,8 @@ function pieceOf(side: Side, sides: SideInfo[]): string | null {
   return sides.find((info) => info.side === side)?.piece ?? null;
 }
 
-/** Captured prey are counted; anything else that leaves the board is not. */
-function counted(scene: Scene, side: Side): Scene {
-  if (!scene.captured || side !== 'p') return scene;
+function counted(scene: Scene): Scene {
+  if (!scene.captured) return scene;
   return { ...scene, captured: { ...scene.captured, count: scene.captured.count + 1 } };
 }
 

@@ -60,8 +60,8 @@ function surface(layout: Layout, { style, palette, uid, small }: GroundOptions):
   out += `<rect ${box(0, round)} fill="${ground.board}"/><rect ${box(0, round)} fill="url(#${uid}-t)"/>`;
   if (style === 'cloth') {
     // A hem with a running stitch.
-    out += `<rect ${box(3, round)} fill="none" stroke="${ground.edge}" stroke-width="6"/>`;
-    if (!small) out += `<rect ${box(13, 3)} fill="none" stroke="${ground.edge}" stroke-width="2.5" stroke-dasharray="9 7"/>`;
+    out += `<rect ${box(5, round - 2)} fill="none" stroke="${ground.edge}" stroke-width="10"/>`;
+    if (!small) out += `<rect ${box(5, round - 2)} fill="none" stroke="${ground.fleck}" stroke-width="2" stroke-dasharray="9 7" opacity="0.75"/>`;
   } else {
     out += `<rect ${box(2.5, round - 2)} fill="none" stroke="${ground.edge}" stroke-width="5"/>`;
   }
