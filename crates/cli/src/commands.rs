@@ -13,6 +13,7 @@ mod playout;
 mod puzzles;
 mod review;
 mod rules;
+mod serve;
 mod show;
 mod tune;
 
@@ -41,6 +42,7 @@ pub fn run(command: Command, terminal: &mut Terminal) -> Result<(), Failure> {
         Command::Analyse(analyse) => analyse::run(&analyse, terminal),
         Command::Puzzles(puzzles) => puzzles::run(&puzzles, terminal),
         Command::Review(review) => review::run(&review, terminal),
+        Command::Serve(serve) => serve::run(serve, terminal),
         Command::Completions { shell } => {
             let mut command = args::command(terminal.words());
             clap_complete::generate(shell, &mut command, "ludarium", &mut io::stdout());
