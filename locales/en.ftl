@@ -1352,6 +1352,31 @@ fault-scene-no-pieces = In { $place } is a piece; this game has only counters.
 fault-scene-no-cowries = In { $place } are cowries, which cannot lie there in this game.
 # $place
 fault-scene-count = In { $place } there must be a whole number of counters, from 0 to 255.
+## Puzzles
+# $moves: how many moves of one’s own it takes
+puzzle-win = Win in { $moves }
+# $piece: whose pieces are shut in, $count of them
+puzzle-trap = { $count ->
+    [one] Trap { $piece-the } in { $moves }
+   *[other] Trap { $piece-the-many } in { $moves }
+}
+# $piece: what is captured, $count of them
+puzzle-gain-pieces = { $count ->
+    [one] Win { $piece-a } in { $moves }
+   *[other] Win { $count } { $piece-many } in { $moves }
+}
+# $count: how many seeds more than the other side
+puzzle-gain-seeds = { $count ->
+    [one] Gain a seed in { $moves }
+   *[other] Gain { $count } seeds in { $moves }
+}
+puzzle-why-not = This puzzle cannot be played.
+puzzle-why-later = That still wins, but it takes longer than it need.
+puzzle-why-no-win = That does not force the win: look at the answer.
+puzzle-why-less = There is more to be had: look at the answer.
+problem-no-puzzle = There is no puzzle called { $id }.
+problem-day = A day is written as in 2026-11-30.
+
 ## The server: what a request can do wrong, and the page
 problem-internal = The server failed. Its log says why.
 # $tag

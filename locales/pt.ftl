@@ -1258,6 +1258,31 @@ fault-scene-no-pieces = Em { $place } há uma peça; este jogo só tem sementes.
 fault-scene-no-cowries = Em { $place } há búzios, que neste jogo não podem estar ali.
 # $place
 fault-scene-count = Em { $place } o número de sementes ou búzios tem de ser inteiro, de 0 a 255.
+## Puzzles
+# $moves: quantos lances próprios leva
+puzzle-win = Vença em { $moves }
+# $piece: de quem são as peças que ficam presas, $count delas
+puzzle-trap = { $count ->
+    [one] Prenda { $piece-the } em { $moves }
+   *[other] Prenda { $piece-the-many } em { $moves }
+}
+# $piece: o que se captura, $count
+puzzle-gain-pieces = { $count ->
+    [one] Ganhe { $piece-a } em { $moves }
+   *[other] Ganhe { $count } { $piece-many } em { $moves }
+}
+# $count: quantas sementes a mais que o outro lado
+puzzle-gain-seeds = { $count ->
+    [one] Ganhe uma semente em { $moves }
+   *[other] Ganhe { $count } sementes em { $moves }
+}
+puzzle-why-not = Este desafio não pode ser jogado.
+puzzle-why-later = Assim ainda se vence, mas demora mais do que precisa.
+puzzle-why-no-win = Isso não força a vitória: veja a resposta.
+puzzle-why-less = Dá para ganhar mais: veja a resposta.
+problem-no-puzzle = Não há desafio chamado { $id }.
+problem-day = Um dia se escreve como em 2026-11-30.
+
 ## The server: what a request can do wrong, and the page
 problem-internal = O servidor falhou. O registro dele diz por quê.
 # $tag
