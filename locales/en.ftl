@@ -1352,3 +1352,60 @@ fault-scene-no-pieces = In { $place } is a piece; this game has only counters.
 fault-scene-no-cowries = In { $place } are cowries, which cannot lie there in this game.
 # $place
 fault-scene-count = In { $place } there must be a whole number of counters, from 0 to 255.
+## The server: what a request can do wrong, and the page
+problem-internal = The server failed. Its log says why.
+# $tag
+problem-language = The language “{ $tag }” is not spoken here. There is: en, pt.
+problem-not-json = The request needs a body of the content type application/json.
+problem-body = The body of the request could not be read.
+problem-too-large = The body of the request is larger than this server allows.
+# $line, $column
+problem-json = The body is not JSON: line { $line }, column { $column }.
+# $field
+problem-field-missing = The field “{ $field }” is missing.
+# $field, $known: a list
+problem-field-unknown = There is no field “{ $field }”. There is: { $known }.
+# $field, $expected: what a program reads there, in the words of Rust
+problem-field-kind = The field “{ $field }” is of another kind than expected: { $expected }.
+problem-path = The address is malformed.
+# $reason
+problem-query = The query of the address is malformed: { $reason }.
+# $field, $one, $two: letters
+problem-side = “{ $field }” names no side of this game. Expected: { $one } or { $two }.
+# $place
+problem-place = The board has no place “{ $place }”.
+# $field, $least, $most
+problem-range = “{ $field }” must be a number from { $least } to { $most }.
+problem-tag = The name of a tag is one word of letters and digits.
+# $tag
+problem-tag-own = The tag “{ $tag }” is made from the game.
+# $path
+problem-no-route = There is nothing at { $path }.
+# $method, $path
+problem-method = { $path } does not know the method { $method }.
+problem-busy = All searches of this server are taken. Try again in a few seconds.
+# $most
+problem-searches = You have { $most ->
+    [one] a search
+   *[other] { $most } searches
+} running already. Wait for one to end.
+problem-closing = The server is shutting down.
+# $plies
+score-win-in = wins in { $plies }
+score-win = wins
+score-loss-in = loses in { $plies }
+score-loss = loses
+# $sign: +, − or nothing; $number
+score-value = { $sign }{ $number }
+page-missing-title = The web app was not built
+page-missing-how = This program was built without Node, so the page is missing. With Node 20 or newer, this builds and opens it:
+page-missing-api = The HTTP API works without it.
+help-serve = Serve the web app and the HTTP API
+help-serve-listen = Where to listen: an address of this machine, with or without a port
+help-serve-port = The port to listen on
+help-serve-database = The database: sqlite:FILE or postgres://…
+help-serve-page = Serve the page from this folder instead of the one built in
+# $address
+serve-ready = Ludarium is at { $address }
+# $reason
+serve-failed = The server failed: { $reason }

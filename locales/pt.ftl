@@ -1258,3 +1258,60 @@ fault-scene-no-pieces = Em { $place } há uma peça; este jogo só tem sementes.
 fault-scene-no-cowries = Em { $place } há búzios, que neste jogo não podem estar ali.
 # $place
 fault-scene-count = Em { $place } o número de sementes ou búzios tem de ser inteiro, de 0 a 255.
+## The server: what a request can do wrong, and the page
+problem-internal = O servidor falhou. O registro dele diz por quê.
+# $tag
+problem-language = O idioma “{ $tag }” não é falado aqui. Há: en, pt.
+problem-not-json = O pedido precisa de um corpo do tipo application/json.
+problem-body = Não foi possível ler o corpo do pedido.
+problem-too-large = O corpo do pedido é maior do que este servidor permite.
+# $line, $column
+problem-json = O corpo não é JSON: linha { $line }, coluna { $column }.
+# $field
+problem-field-missing = Falta o campo “{ $field }”.
+# $field, $known: a list
+problem-field-unknown = Não há campo “{ $field }”. Há: { $known }.
+# $field, $expected: what a program reads there, in the words of Rust
+problem-field-kind = O campo “{ $field }” não é do tipo esperado: { $expected }.
+problem-path = O endereço está malformado.
+# $reason
+problem-query = A consulta do endereço está malformada: { $reason }.
+# $field, $one, $two: letters
+problem-side = “{ $field }” não indica nenhum lado deste jogo. Esperado: { $one } ou { $two }.
+# $place
+problem-place = O tabuleiro não tem o lugar “{ $place }”.
+# $field, $least, $most
+problem-range = “{ $field }” deve ser um número de { $least } a { $most }.
+problem-tag = O nome de uma etiqueta é uma palavra de letras e algarismos.
+# $tag
+problem-tag-own = A etiqueta “{ $tag }” é tirada do jogo.
+# $path
+problem-no-route = Não há nada em { $path }.
+# $method, $path
+problem-method = { $path } não conhece o método { $method }.
+problem-busy = Todas as buscas deste servidor estão ocupadas. Tente de novo em alguns segundos.
+# $most
+problem-searches = Você já tem { $most ->
+    [one] uma busca
+   *[other] { $most } buscas
+} em andamento. Espere que uma termine.
+problem-closing = O servidor está encerrando.
+# $plies
+score-win-in = vence em { $plies }
+score-win = vence
+score-loss-in = perde em { $plies }
+score-loss = perde
+# $sign: +, − or nothing; $number
+score-value = { $sign }{ $number }
+page-missing-title = O aplicativo web não foi construído
+page-missing-how = Este programa foi construído sem Node; por isso falta a página. Com Node 20 ou mais novo, isto a constrói e abre:
+page-missing-api = A API HTTP funciona sem ela.
+help-serve = Servir o aplicativo web e a API HTTP
+help-serve-listen = Onde escutar: um endereço desta máquina, com ou sem porta
+help-serve-port = A porta em que escutar
+help-serve-database = O banco de dados: sqlite:ARQUIVO ou postgres://…
+help-serve-page = Servir a página desta pasta em vez da embutida
+# $address
+serve-ready = O Ludarium está em { $address }
+# $reason
+serve-failed = O servidor falhou: { $reason }
