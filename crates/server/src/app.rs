@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::config::Config;
 use crate::live::Tables;
 use crate::opened::Games;
+use crate::searches::Searches;
 use crate::store::Store;
 
 /// The state of a running server, shared by every request.
@@ -18,6 +19,16 @@ pub struct App {
     pub store: Store,
     /// The live games that somebody is at.
     pub tables: Tables,
+    /// The searches that run.
+    pub searches: Searches,
+}
+
+impl App {
+    /// The state of a server that has just started.
+    pub fn new(config: Config, store: Store) -> App {
+        let searches = Searches::new(config.searches, config.searches_per_address);
+        App { config, games: Games::default(), store, tables: Tables::default(), searches }
+    }
 }
 
 /// What handlers are given.

@@ -26,6 +26,7 @@ shell-loading = Loading
 shell-try-again = Try again
 shell-failed-title = This page did not load
 shell-failed-text = Part of the app could not be fetched. Perhaps the server is away, or the network.
+shell-unreachable = The server cannot be reached.
 shell-missing-title = No such page
 shell-missing-text = Nothing of Ludarium is at this address. The games are all on the first page.
 

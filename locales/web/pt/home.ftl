@@ -1,5 +1,5 @@
-home-title = Jogos de tabuleiro que atravessaram gerações
-home-lead = Tigres e cabras, um abutre e corvos, sementes semeadas em fileiras de buracos. Cada jogo vem com as regras às claras e a fonte de onde foram tiradas.
+home-title = Jogos antigos de muitos lugares, com as regras às claras
+home-lead = Tigres e cabras, um abutre e corvos, sementes semeadas em fileiras de buracos. Jogue contra o computador, com alguém ao seu lado ou com um amigo distante; cada jogo cita a fonte de suas regras.
 home-games = Os jogos
 home-continue = Continuar
 home-against-computer = Contra o computador, nível { $level }

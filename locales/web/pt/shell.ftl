@@ -26,6 +26,7 @@ shell-loading = Carregando
 shell-try-again = Tentar de novo
 shell-failed-title = Esta página não carregou
 shell-failed-text = Uma parte do aplicativo não chegou. Talvez o servidor esteja fora do ar, ou a rede.
+shell-unreachable = Não foi possível falar com o servidor.
 shell-missing-title = Página inexistente
 shell-missing-text = Não há nada do Ludarium neste endereço. Todos os jogos estão na primeira página.
 
