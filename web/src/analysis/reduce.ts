@@ -45,6 +45,12 @@ export function troubleOf(error: unknown): { kind: 'trouble'; trouble: Trouble; 
   return { kind: 'trouble', trouble: busy ? 'busy' : away ? 'offline' : 'refused', detail: away ? null : problem.detail };
 }
 
+/** An event of the engine's stream: a search that fails midway says so by the name `problem`. */
+export function engineEvent(name: string, data: unknown): EngineEvent {
+  if (name === 'problem') return troubleOf({ problem: data });
+  return { kind: name === 'done' ? 'done' : 'report', report: data as Report };
+}
+
 /** Seconds until a busy server is asked again: longer each time, up to half a minute. */
 export function patience(attempts: number): number {
   return Math.min(30, 2 ** Math.max(1, attempts));
@@ -85,6 +91,13 @@ export function review(before: Review, event: ReviewEvent): Review {
 
 export function reviewed(of: Review): number {
   return Object.keys(of.plies).length;
+}
+
+/** An event of a review's stream. */
+export function reviewEvent(name: string, data: unknown): ReviewEvent {
+  if (name === 'problem') return troubleOf({ problem: data });
+  if (name === 'done') return { kind: 'done', accuracy: (data as { accuracy?: Review['accuracy'] }).accuracy ?? {} };
+  return { kind: 'ply', ply: data as ReviewPly };
 }
 
 /** How often each grade was given to each side. */
