@@ -48,20 +48,22 @@ export function countersMarkup(spot: Spot, content: Content | undefined, look: L
   const seeds = content?.seeds ?? 0;
   const cowries = content?.cowries ?? 0;
   const isStore = spot.place.shape === 'store';
-  let out = heap(look.palette, spot.place.id, seeds, cowries, spot.rx - (isStore ? 16 : 15), spot.ry - (isStore ? 22 : 15));
-  if (look.small && !isStore) return out;
-  // The numbers stand where they hide least: at the lower rim of a hole, in the middle of a store.
-  const isBig = look.size > 36;
-  const y = isStore ? 0 : isBig ? 0 : spot.ry * 0.68;
+  // The upper end of a store is left free for its number.
+  const head = isStore ? Math.min(look.size * 1.3, spot.ry * 0.6) : 0;
+  const inner = heap(look.palette, spot.place.id, seeds, cowries, spot.rx - (isStore ? 17 : 15), spot.ry - (isStore ? 20 + head / 2 : 15));
+  let out = head > 0 && inner !== '' ? `<g transform="translate(0 ${(head / 2).toFixed(1)})">${inner}</g>` : inner;
+  if (look.small) return out;
+  // The numbers stand where they hide least: at the lower rim of a hole, at the head of a store.
+  const isBig = look.size > 40;
+  const y = isStore ? look.size * 0.75 + 8 - spot.ry : isBig ? 0 : spot.ry * 0.68;
   const numbers: [string, boolean][] = [];
   if (isStore ? seeds > 0 || cowries === 0 : seeds > 3 || (look.always && seeds > 0)) numbers.push([countText(seeds), false]);
   if (cowries > (isStore || look.always ? 0 : 1)) numbers.push([countText(cowries), true]);
   for (const [index, [text, isShell]] of numbers.entries()) {
     const both = numbers.length > 1;
-    // Two numbers stand side by side in a hole, one above the other in a narrow store.
-    const x = both && !isStore ? (index === 0 ? 1 : -1) * spot.rx * 0.62 : 0;
-    const shift = both && isStore ? (index === 0 ? -0.8 : 0.8) * look.size : 0;
-    out += number(text, x, y + shift, look, isShell);
+    // Two numbers stand side by side.
+    const x = both ? (index === 0 ? 1 : -1) * spot.rx * (isStore ? 0.48 : 0.62) : 0;
+    out += number(text, x, y, look, isShell);
   }
   return out;
 }

@@ -37,7 +37,7 @@ const tiger: Figure = {
     `<path d="M0 -29V-15M-9 -27L-6 -17M9 -27L6 -17" ${inked(tone, 4)}/>` +
     both('M32 -1L21 3M34 9L21 12', inked(tone, 4)),
   turned: (tone) =>
-    `<path d="M0 26C0 36 12 34 10 45" fill="none" stroke="${tone.outline}" stroke-width="10" stroke-linecap="round"/>` +
+    `<g transform="scale(1.08)"><path d="M0 26C0 36 12 34 10 45" fill="none" stroke="${tone.outline}" stroke-width="10" stroke-linecap="round"/>` +
     `<path d="M0 26C0 36 12 34 10 45" fill="none" stroke="${tone.fill}" stroke-width="4.5" stroke-linecap="round"/>` +
     both('M-12 -8C-24 -14 -27 -3 -16 2M-14 16C-27 14 -28 27 -15 28', outlined(tone)) +
     `<path d="M-14 -12C-19 2 -20 14 -16 24C-12 33 12 33 16 24C20 14 19 2 14 -12Z" ${outlined(tone)}/>` +
@@ -45,7 +45,7 @@ const tiger: Figure = {
     both('M-8 -21C-14 -14 -23 -17 -20 -27C-17 -30 -13 -30 -11 -29Z', outlined(tone)) +
     `<path d="M0 -47C6 -47 8 -43 9 -40C15 -36 17 -31 16 -26C15 -17 8 -12 0 -12C-8 -12 -15 -17 -16 -26C-17 -31 -15 -36 -9 -40C-8 -43 -6 -47 0 -47Z" ${outlined(tone)}/>` +
     `<path d="M-4 -45H4L0 -40Z" fill="${tone.detail}"/>` + dots(tone, 2.6, [-6.5, -34], [6.5, -34]) +
-    `<path d="M0 -25V-16M-6 -25L-5 -18M6 -25L5 -18" ${inked(tone, 3)}/>`,
+    `<path d="M0 -25V-16M-6 -25L-5 -18M6 -25L5 -18" ${inked(tone, 3)}/></g>`,
 };
 
 const spots: [number, number][] = [[0, -22], [-11, -17], [11, -17], [-25, 3], [25, 3], [-21, 13], [21, 13]];
@@ -62,7 +62,7 @@ const goat: Figure = {
   draw: (tone) =>
     both('M-5 -17C-8 -30 -16 -37 -31 -37C-24 -32 -20 -26 -17 -13Z', outlined(tone)) +
     both('M-15 -11C-26 -17 -36 -12 -40 -3C-31 2 -20 0 -15 -5Z', outlined(tone)) +
-    `<path d="M-6 25L0 43L6 25Z" ${outlined(tone)}/>` +
+    `<path d="M-6 25L0 40L6 25Z" ${outlined(tone)}/>` +
     `<path d="M0 -21C10 -21 17 -16 17 -9C17 2 12 11 11 19C10 27 5 30 0 30C-5 30 -10 27 -11 19C-12 11 -17 2 -17 -9C-17 -16 -10 -21 0 -21Z" ${outlined(tone)}/>` +
     dots(tone, 3.4, [-8, -4], [8, -4]) + `<path d="M-5 19L0 23L5 19" ${inked(tone, 3)}/>`,
 };
@@ -70,13 +70,12 @@ const goat: Figure = {
 const vulture: Figure = {
   tone: 'light',
   draw: (tone) =>
-    both('M-4 -14C-14 -27 -31 -31 -47 -17C-44 -14 -42 -12 -38 -12C-42 -8 -42 -4 -42 0C-38 -2 -36 -2 -33 -2C-35 3 -34 6 -33 10C-30 7 -28 6 -25 6C-25 10 -24 13 -22 17C-18 12 -12 10 -5 12Z', outlined(tone)) +
+    '<g transform="translate(0 2) scale(1.1)">' + both('M-4 -14C-14 -27 -31 -31 -47 -17C-44 -14 -42 -12 -38 -12C-42 -8 -42 -4 -42 0C-38 -2 -36 -2 -33 -2C-35 3 -34 6 -33 10C-30 7 -28 6 -25 6C-25 10 -24 13 -22 17C-18 12 -12 10 -5 12Z', outlined(tone)) +
     both('M-47 -17C-44 -14 -42 -12 -38 -12C-42 -8 -42 -4 -42 0C-38 -2 -36 -2 -33 -2C-35 3 -34 6 -33 10C-30 7 -28 6 -25 6C-25 10 -24 13 -22 17C-20 12 -21 -2 -30 -12C-36 -17 -42 -18 -47 -17Z', `fill="${tone.detail}"`) +
     `<path d="M-9 14L-14 36L-5 32L0 38L5 32L14 36L9 14Z" ${outlined(tone)}/>` +
     `<path d="M0 -18C9 -18 12 -8 12 2C12 13 7 21 0 21C-7 21 -12 13 -12 2C-12 -8 -9 -18 0 -18Z" ${outlined(tone)}/>` +
-    `<path d="M-11 -15C-5 -9 5 -9 11 -15C10 -20 5 -21 4 -23C12 -22 17 -23 20 -19C20 -14 19 -13 18 -12L16 -15M-4 -22C-7 -20 -10 -19 -11 -15" fill="none"/>` +
     `<path d="M-7 -20C-8 -29 -5 -37 3 -38C11 -39 14 -34 15 -31C20 -31 23 -28 22 -22C21 -20 20 -21 19 -24C15 -25 10 -25 7 -23L7 -18Z" ${outlined(tone)}/>` +
-    dots(tone, 2.8, [5, -31]) + `<path d="M-10 -14C-5 -8 5 -8 10 -14" ${inked(tone, 3.5)}/>`,
+    dots(tone, 2.8, [5, -31]) + `<path d="M-10 -14C-5 -8 5 -8 10 -14" ${inked(tone, 3.5)}/></g>`,
 };
 
 const crow: Figure = {

@@ -55,6 +55,7 @@ export function begin(course: Course, event: Event): Course {
     case 'remove':
       return { ...course, scene: withContent(scene, event.place, null) };
     case 'own':
+    case 'forget':
       return course;
   }
 }
@@ -74,14 +75,16 @@ export function finish(course: Course, event: Event, moved: Content | null, side
       return { ...course, scene: add(scene, event.to, event, 1) };
     case 'move': {
       if (!moved) return course;
-      // Only where the rules remember a point does a piece have one; the others keep none.
-      const remembered = moved.came_from === null ? null : event.from;
-      return { ...course, scene: withContent(scene, event.to, { ...moved, came_from: remembered }) };
+      return { ...course, scene: withContent(scene, event.to, { ...moved, came_from: event.remembers ? event.from : null }) };
     }
     case 'drop':
-      return { ...course, scene: withContent(scene, event.place, { ...EMPTY, side: event.side, piece: pieceOf(event.side, sides) }) };
+      return { ...course, scene: withContent(scene, event.place, { ...EMPTY, side: event.side, piece: event.piece ?? pieceOf(event.side, sides) }) };
     case 'remove':
-      return { ...course, scene: counted(scene, event.side) };
+      return { ...course, scene: counted(scene) };
+    case 'forget': {
+      const content = scene.contents[event.place];
+      return content ? { ...course, scene: withContent(scene, event.place, { ...content, came_from: null }) } : course;
+    }
     case 'own':
       return { ...course, scene: withContent(scene, event.place, { ...(scene.contents[event.place] ?? EMPTY), side: event.side }) };
   }
@@ -91,9 +94,8 @@ function pieceOf(side: Side, sides: SideInfo[]): string | null {
   return sides.find((info) => info.side === side)?.piece ?? null;
 }
 
-/** Captured prey are counted; anything else that leaves the board is not. */
-function counted(scene: Scene, side: Side): Scene {
-  if (!scene.captured || side !== 'p') return scene;
+function counted(scene: Scene): Scene {
+  if (!scene.captured) return scene;
   return { ...scene, captured: { ...scene.captured, count: scene.captured.count + 1 } };
 }
 
@@ -106,6 +108,19 @@ export function apply(course: Course, event: Event, sides: SideInfo[]): Course {
 /** All events of a move over the scene before it. */
 export function fold(scene: Scene, events: Event[], sides: SideInfo[]): Scene {
   return events.reduce((course, event) => apply(course, event, sides), courseOf(scene)).scene;
+}
+
+/** Whether two scenes are the same in every respect. */
+export function sameScene(a: Scene, b: Scene): boolean {
+  const hands = (scene: Scene) => (['h', 'p', 'S', 'N'] as const).map((side) => scene.hand[side] ?? 0).join();
+  return (
+    a === b ||
+    (sameContents(a, b) &&
+      hands(a) === hands(b) &&
+      a.captured?.count === b.captured?.count &&
+      a.captured?.goal === b.captured?.goal &&
+      Object.entries(a.contents).every(([place, content]) => content.came_from === (b.contents[place]?.came_from ?? null)))
+  );
 }
 
 /** Whether two scenes show the same pieces and counters in the same places. */

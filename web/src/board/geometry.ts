@@ -56,10 +56,13 @@ export function layOut(board: Board, flipped: boolean, small: boolean): Layout {
   const inner = board.places.filter((place) => place.shape !== 'store');
   const scale = UNIT / nearest(inner);
   const turn = flipped ? -1 : 1;
-  const at = (place: Place) => ({ x: place.x * scale * turn, y: place.y * scale * turn });
+  // Players with two rows each have a gap between them, for the line in the middle.
+  const half = new Set(inner.map((place) => Math.round(place.y * 4))).size > 2 && board.kind === 'holes' ? 9 : 0;
+  const gap = (place: Place) => (place.shape !== 'hole' || place.side === null ? 0 : place.side === 'S' ? half : -half);
+  const at = (place: Place) => ({ x: place.x * scale * turn, y: (place.y * scale + gap(place)) * turn });
   const holes = inner.map(at);
   const spots = board.places.map((place) => spotOf(place, at(place).x, at(place).y, holes));
-  const margin = board.kind === 'points' ? (small ? 52 : 62) : small ? 14 : 20;
+  const margin = board.kind === 'points' ? (small ? 52 : 70) : small ? 14 : 20;
   const left = Math.min(...spots.map((spot) => spot.x - (board.kind === 'points' ? 0 : spot.rx))) - margin;
   const right = Math.max(...spots.map((spot) => spot.x + (board.kind === 'points' ? 0 : spot.rx))) + margin;
   const top = Math.min(...spots.map((spot) => spot.y - (board.kind === 'points' ? 0 : spot.ry))) - margin;

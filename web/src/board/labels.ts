@@ -25,8 +25,8 @@ function lattice(layout: Layout): Label[] | null {
   if (columns.size < 2 || rows.size < 2) return null;
   const { ground } = layout;
   return [
-    ...[...columns].map(([text, x]) => ({ text, x, y: ground.y + ground.height - 15 })),
-    ...[...rows].map(([text, y]) => ({ text, x: ground.x + 15, y })),
+    ...[...columns].map(([text, x]) => ({ text, x, y: ground.y + ground.height - 21 })),
+    ...[...rows].map(([text, y]) => ({ text, x: ground.x + 20, y })),
   ];
 }
 
@@ -64,7 +64,7 @@ function beside(board: Board, layout: Layout): Label[] {
   const centre = { x: layout.ground.x + layout.ground.width / 2, y: layout.ground.y + layout.ground.height / 2 };
   return layout.spots.map((spot) => {
     const way = freest(spot, ways.get(spot.place.id) ?? [], centre);
-    return { text: spot.place.label, x: spot.x + Math.cos(way) * 47, y: spot.y + Math.sin(way) * 47 };
+    return { text: spot.place.label, x: spot.x + Math.cos(way) * 54, y: spot.y + Math.sin(way) * 50 };
   });
 }
 

@@ -31,10 +31,10 @@ export interface Palette {
 }
 
 const LIGHT: Record<GroundStyle, Ground> = {
-  wood: { board: '#dcbf94', edge: '#b58d5c', grain: '#cfae7e', fleck: '#e5cda8', line: '#5a3d23', groove: '#f0dcbb', floor: '#b78a58', wall: '#8d6439', rim: '#efd9b4', label: '#5d4124', count: '#2c1d10', halo: '#efdcbd', square: '#c29a68' },
-  stone: { board: '#d3cfc6', edge: '#a5a096', grain: '#c5c0b5', fleck: '#e0dcd4', line: '#4d4a44', groove: '#eeebe4', floor: '#aba59a', wall: '#847f75', rim: '#ebe8e1', label: '#4a4741', count: '#22201d', halo: '#e9e6df', square: '#b3aea3' },
+  wood: { board: '#dcbf94', edge: '#b58d5c', grain: '#d3b385', fleck: '#e2c9a1', line: '#5a3d23', groove: '#f0dcbb', floor: '#b78a58', wall: '#8d6439', rim: '#efd9b4', label: '#5d4124', count: '#2c1d10', halo: '#efdcbd', square: '#c29a68' },
+  stone: { board: '#d3cfc6', edge: '#a5a096', grain: '#c9c4ba', fleck: '#dcd8cf', line: '#4d4a44', groove: '#eeebe4', floor: '#aba59a', wall: '#847f75', rim: '#ebe8e1', label: '#4a4741', count: '#22201d', halo: '#e9e6df', square: '#b3aea3' },
   cloth: { board: '#e7dcc5', edge: '#a8573f', grain: '#dccfb4', fleck: '#f1e8d6', line: '#8b3a2a', groove: '#f6efdf', floor: '#d0bf9d', wall: '#a88f68', rim: '#f5ecd9', label: '#6c3527', count: '#33201a', halo: '#f5eddc', square: '#d3bd98' },
-  sand: { board: '#e6d3a9', edge: '#c3a871', grain: '#dcc697', fleck: '#efe0bd', line: '#957443', groove: '#f7ead0', floor: '#cdb27f', wall: '#a3854f', rim: '#f4e6c6', label: '#69512c', count: '#33260f', halo: '#f4e8cb', square: '#d0b684' },
+  sand: { board: '#e6d3a9', edge: '#c3a871', grain: '#dfca9c', fleck: '#ecdcb6', line: '#957443', groove: '#f7ead0', floor: '#cdb27f', wall: '#a3854f', rim: '#f4e6c6', label: '#69512c', count: '#33260f', halo: '#f4e8cb', square: '#d0b684' },
 };
 
 const DARK: Record<GroundStyle, Ground> = {

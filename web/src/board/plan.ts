@@ -26,7 +26,7 @@ export const LONGEST = 5600;
 const PAUSE = 120;
 
 const LENGTHS: Record<Event['event'], number> = {
-  lift: 300, sow: 210, take: 380, seize: 340, sweep: 420, deal: 260, own: 160, move: 280, drop: 280, remove: 280,
+  lift: 300, sow: 210, take: 380, seize: 340, sweep: 420, deal: 260, own: 160, forget: 1, move: 280, drop: 280, remove: 280,
 };
 
 /** Events that go on beside the one before them: how long after its start. */

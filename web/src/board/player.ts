@@ -36,8 +36,6 @@ export interface Stage {
   sides: SideInfo[];
   /** Where dropped pieces come from. */
   tray: (side: 'h' | 'p' | 'S' | 'N') => Point;
-  /** Points before this one as the rules will remember them. */
-  cameFrom: (place: string) => string | null;
 }
 
 const ease = (p: number) => (p < 0.5 ? 4 * p ** 3 : 1 - (-2 * p + 2) ** 3 / 2);
@@ -131,14 +129,13 @@ export class Player {
         const way = mix(a, b, ease(p));
         // A jump over a piece rises in an arc; a step stays on the board.
         const jump = Math.hypot(b.x - a.x, b.y - a.y) > 160 ? Math.sin(Math.PI * p) : 0;
-        const remembered = this.stage.cameFrom(event.to) === null ? null : event.from;
-        out.push({ key, x: way.x, y: way.y - 26 * jump, content: { ...moved, came_from: remembered }, scale: 1 + 0.16 * jump + 0.05 * Math.sin(Math.PI * p), opacity: 1, isHand: false });
+        out.push({ key, x: way.x, y: way.y - 26 * jump, content: { ...moved, came_from: event.remembers ? event.from : null }, scale: 1 + 0.16 * jump + 0.05 * Math.sin(Math.PI * p), opacity: 1, isHand: false });
       } else if (event.event === 'remove' && moved) {
         const at = this.at(event.place);
         out.push({ key, ...at, content: moved, scale: 1 - 0.35 * p, opacity: 1 - p, isHand: false });
       } else if (event.event === 'drop') {
         const way = mix(this.stage.tray(event.side), this.at(event.place), ease(p));
-        const piece = this.stage.sides.find((info) => info.side === event.side)?.piece ?? null;
+        const piece = event.piece ?? this.stage.sides.find((info) => info.side === event.side)?.piece ?? null;
         out.push({ key, x: way.x, y: way.y - 20 * Math.sin(Math.PI * p), content: { ...counters(0, 0), side: event.side, piece }, scale: 0.7 + 0.3 * p + 0.15 * Math.sin(Math.PI * p), opacity: 1, isHand: false });
       } else if (event.event === 'lift' || event.event === 'seize') {
         const place = event.event === 'lift' ? event.place : event.from;

@@ -8,7 +8,8 @@ import type { Palette, PieceStyle } from './palette';
 
 /** Height of the strip in drawing units. */
 export const TRAY = 76;
-const STEP = 19;
+const STEP = 23;
+const SLOT = 36;
 
 export interface TrayPart { side: Side; piece: string | null; count: number; icons: number; x: number; width: number }
 export interface Tray { y: number; parts: TrayPart[]; captured: { x: number; count: number; goal: number; slots: number } | null }
@@ -22,7 +23,12 @@ export function trayOf(scene: Scene, sides: SideInfo[], layout: Layout): Tray {
   const { x, y, width, height } = layout.ground;
   const parts: TrayPart[] = [];
   let left = x + 22;
-  const most = Math.max(3, Math.floor((width * 0.42) / STEP));
+  // The icons take what the captured pieces leave.
+  const goal = scene.captured?.goal ?? 0;
+  const slots = goal <= 8 ? goal : 0;
+  const groups = sides.filter(({ side }) => (scene.hand[side] ?? 0) > 0).length;
+  const room = (width - 60 - (scene.captured ? Math.max(120, slots * SLOT) : 0)) / Math.max(1, groups);
+  const most = Math.max(1, Math.floor((room - 110) / STEP));
   for (const { side, piece } of sides) {
     const count = scene.hand[side] ?? 0;
     if (count <= 0) continue;
@@ -31,8 +37,6 @@ export function trayOf(scene: Scene, sides: SideInfo[], layout: Layout): Tray {
     parts.push(part);
     left += part.width + 14;
   }
-  const goal = scene.captured?.goal ?? 0;
-  const slots = goal <= 8 ? goal : 0;
   const captured = scene.captured ? { x: x + width - 18, count: scene.captured.count, goal, slots } : null;
   return { y: y + height + 8 + TRAY / 2, parts, captured };
 }
@@ -61,9 +65,9 @@ export function trayMarkup(tray: Tray, { style, palette, sides, size }: TrayLook
     const icon = figure(prey.piece, prey.side, style, palette);
     if (captured.slots > 0) {
       for (let index = 0; index < captured.slots; index += 1) {
-        const x = captured.x - 18 - (captured.slots - 1 - index) * 40;
+        const x = captured.x - 18 - (captured.slots - 1 - index) * SLOT;
         out += `<circle cx="${x}" cy="${tray.y}" r="16" fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray="4 4" opacity="0.45"/>`;
-        if (index < captured.count) out += `<g transform="translate(${x} ${tray.y}) scale(0.5)">${icon}</g>`;
+        if (index < captured.count) out += `<g transform="translate(${x} ${tray.y}) scale(0.46)">${icon}</g>`;
       }
     } else {
       const words = escapeText(`${captured.count} / ${captured.goal}`);
