@@ -2,8 +2,9 @@
 # nothing else first. PORTABLE=1 with any of them builds for machines without AVX2 and BMI2.
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test format lint rust-tests portable-check portable-only portable-tests \
-        portable-tests-only docs-check bench instructions strength docs install clean
+.PHONY: help play build web test format lint rust-tests portable-check portable-only \
+        portable-tests portable-tests-only docs-check web-check browser-tests screenshots load bench \
+        instructions strength docs install clean postgres chromium
 
 ifdef PORTABLE
 # An empty RUSTFLAGS would not count as set; this one changes nothing and overrides the baseline of
@@ -18,13 +19,42 @@ GUNGRAUN := $(shell sed -n '/^name = "gungraun"$$/{n;s/version = "\(.*\)"/\1/p;}
 help: ## Show what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | expand -t 16
 
-play: build ## Build, and choose a game to play in the terminal
-	@$(TARGET)/release/ludarium play
+play: build ## Build everything and open the web app (`ludarium play` is the game in a terminal)
+	@$(TARGET)/release/ludarium serve --open
 
-build: ## Build the command `ludarium` with optimisations
+build: web ## Build the command `ludarium` with optimisations, the web app inside
 	cargo build --release --locked -p ludarium-cli
 
-test: format lint rust-tests docs-check portable-check ## Check everything: format, lints, tests, docs
+# The web app is built where Node is there. Without it the server has everything but the page, and
+# says so in its place.
+WEB_SOURCES := $(shell find web/src web/public locales/web -type f 2>/dev/null) web/index.html \
+        web/vite.config.ts web/svelte.config.js
+ifneq ($(shell command -v npm 2>/dev/null),)
+web: web/dist/index.html ## Build the web app into web/dist
+else
+web:
+	@echo "npm is not installed: ludarium is built without the web app (Node 20.19 or later brings npm)"
+endif
+web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)
+	cd web && npm run --silent build
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+# The tests run a real PostgreSQL and a real browser. Where they are missing they are installed from
+# Debian's packages, which needs root.
+POSTGRES := $(firstword $(wildcard /usr/lib/postgresql/*/bin/initdb) $(shell command -v initdb 2>/dev/null))
+postgres:
+	@test -n "$(POSTGRES)" || { apt-get update -qq && \
+	    apt-get install -y -qq --no-install-recommends postgresql; } || \
+	    { echo "The tests need PostgreSQL: apt-get install postgresql"; exit 1; }
+CHROMIUM ?= /usr/bin/chromium
+chromium:
+	@test -x "$(CHROMIUM)" || { apt-get update -qq && \
+	    apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core; } || \
+	    { echo "The tests need Chromium: apt-get install chromium, or set CHROMIUM=FILE"; exit 1; }
+
+test: format lint rust-tests docs-check portable-check web-check browser-tests ## Check everything
 
 format:
 	cargo fmt --all --check
@@ -32,11 +62,21 @@ format:
 lint:
 	cargo clippy --all-targets --locked -- -D warnings
 
-rust-tests:
+rust-tests: web postgres
 	cargo test --locked
 
 docs-check:
 	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --locked
+
+# Types, and tests without a browser.
+web-check: web
+	cd web && npm run --silent check && npm test --silent
+
+# Whole games and every page in headless Chromium, against the command as the Rust tests built it.
+browser-tests: web chromium ## Test the web app in a real browser
+	cargo build --locked -p ludarium-cli
+	cd web && LUDARIUM=$(abspath $(TARGET))/debug/ludarium CHROMIUM=$(CHROMIUM) \
+	    npm run --silent browser-tests
 
 # The build for machines without AVX2 and BMI2 compiles; that its paths agree with the fast ones is
 # tested in every build, and by portable-tests at full length.

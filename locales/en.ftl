@@ -1277,3 +1277,135 @@ help-bench-search = Search the same positions as always, and print how many node
 cli-nodes = Nodes
 cli-nodes-per-second = Nodes a second
 cli-signature = Signature: { $nodes }
+
+## Moves and gestures on a drawn board
+
+# $piece, $point
+scene-drop = Drop { $piece-a } on { $point }
+# $piece, $from, $to
+scene-step = { $piece-The } on { $from } steps to { $to }
+# $piece, $from, $to, $prey, $over
+scene-jump = { $piece-The } on { $from } jumps to { $to } and takes { $prey-the } on { $over }
+scene-stop = Stop capturing
+scene-pass = Pass
+# $hole
+scene-claim = Claim hole { $hole }
+# $counters: one of the three messages that follow these, $hole
+scene-sow = Sow { $counters } of hole { $hole }
+scene-sow-clockwise = Sow { $counters } of hole { $hole } clockwise
+scene-sow-anticlockwise = Sow { $counters } of hole { $hole } anticlockwise
+# The same told of afterwards. $piece, $count: how many there are, $point
+scene-dropped = { $count ->
+    [one] { $piece-The } is dropped on { $point }
+   *[other] The { $piece-many } drop one on { $point }
+}
+# $piece, $count
+scene-stopped = { $count ->
+    [one] { $piece-The } stops capturing
+   *[other] The { $piece-many } stop capturing
+}
+# $player
+scene-passed = { $player } passes
+# $player, $hole
+scene-claimed = { $player } claims hole { $hole }
+# $player, $counters, $hole
+scene-sown = { $player } sows { $counters } of hole { $hole }
+scene-sown-clockwise = { $player } sows { $counters } of hole { $hole } clockwise
+scene-sown-anticlockwise = { $player } sows { $counters } of hole { $hole } anticlockwise
+# $sowing: one of the messages above, $seeds
+scene-sown-capturing = { $sowing } and captures { $seeds ->
+    [one] one seed
+   *[other] { $seeds } seeds
+}
+# $sowing: one of the messages above
+scene-sown-again = { $sowing }, and moves again
+# $seeds
+scene-the-seeds = { $seeds ->
+    [one] the single seed
+   *[other] the { $seeds } seeds
+}
+# $cowries
+scene-the-cowries = { $cowries ->
+    [one] the single cowrie
+   *[other] the { $cowries } cowries
+}
+# $seeds, $cowries
+scene-the-seeds-and-cowries = the { $seeds ->
+    [one] one seed
+   *[other] { $seeds } seeds
+} and { $cowries ->
+    [one] one cowrie
+   *[other] { $cowries } cowries
+}
+# $point, $piece
+refusal-piece-blocked = { $piece-The } on { $point } cannot move: no line leads it to a vacant point.
+refusal-store = Nothing is sown from a store.
+# $place
+refusal-unknown-hole = This board has no hole “{ $place }”.
+# $point, $found: a word, $hunter, $prey
+fault-scene-piece = On { $point } is “{ $found }”, which is no piece of this game; there are { $hunter-many } and { $prey-many }.
+# $place
+fault-scene-place = This board has no place “{ $place }”.
+# $place
+fault-scene-no-pieces = In { $place } is a piece; this game has only counters.
+# $place
+fault-scene-no-cowries = In { $place } are cowries, which cannot lie there in this game.
+# $place
+fault-scene-count = In { $place } there must be a whole number of counters, from 0 to 255.
+## The server: what a request can do wrong, and the page
+problem-internal = The server failed. Its log says why.
+# $tag
+problem-language = The language “{ $tag }” is not spoken here. There is: en, pt.
+problem-not-json = The request needs a body of the content type application/json.
+problem-body = The body of the request could not be read.
+problem-too-large = The body of the request is larger than this server allows.
+# $line, $column
+problem-json = The body is not JSON: line { $line }, column { $column }.
+# $field
+problem-field-missing = The field “{ $field }” is missing.
+# $field, $known: a list
+problem-field-unknown = There is no field “{ $field }”. There is: { $known }.
+# $field, $expected: what a program reads there, in the words of Rust
+problem-field-kind = The field “{ $field }” is of another kind than expected: { $expected }.
+problem-path = The address is malformed.
+# $reason
+problem-query = The query of the address is malformed: { $reason }.
+# $field, $one, $two: letters
+problem-side = “{ $field }” names no side of this game. Expected: { $one } or { $two }.
+# $place
+problem-place = The board has no place “{ $place }”.
+# $field, $least, $most
+problem-range = “{ $field }” must be a number from { $least } to { $most }.
+problem-tag = The name of a tag is one word of letters and digits.
+# $tag
+problem-tag-own = The tag “{ $tag }” is made from the game.
+# $path
+problem-no-route = There is nothing at { $path }.
+# $method, $path
+problem-method = { $path } does not know the method { $method }.
+problem-busy = All searches of this server are taken. Try again in a few seconds.
+# $most
+problem-searches = You have { $most ->
+    [one] a search
+   *[other] { $most } searches
+} running already. Wait for one to end.
+problem-closing = The server is shutting down.
+# $plies
+score-win-in = wins in { $plies }
+score-win = wins
+score-loss-in = loses in { $plies }
+score-loss = loses
+# $sign: +, − or nothing; $number
+score-value = { $sign }{ $number }
+page-missing-title = The web app was not built
+page-missing-how = This program was built without Node, so the page is missing. With Node 20 or newer, this builds and opens it:
+page-missing-api = The HTTP API works without it.
+help-serve = Serve the web app and the HTTP API
+help-serve-listen = Where to listen: an address of this machine, with or without a port
+help-serve-port = The port to listen on
+help-serve-database = The database: sqlite:FILE or postgres://…
+help-serve-page = Serve the page from this folder instead of the one built in
+# $address
+serve-ready = Ludarium is at { $address }
+# $reason
+serve-failed = The server failed: { $reason }

@@ -1180,3 +1180,138 @@ help-bench-search = Procurar sempre nas mesmas posições e mostrar quantos nós
 cli-nodes = Nós
 cli-nodes-per-second = Nós por segundo
 cli-signature = Assinatura: { $nodes }
+
+## Lances e gestos em um tabuleiro desenhado
+
+# $piece, $point
+scene-drop = Pôr { $piece-a } em { $point }
+# $piece, $from, $to
+scene-step = { $piece-The } em { $from } anda para { $to }
+# $piece, $from, $to, $prey, $over
+scene-jump = { $piece-The } em { $from } pula para { $to } e captura { $prey-the } em { $over }
+scene-stop = Parar de capturar
+scene-pass = Passar a vez
+# $hole
+scene-claim = Escolher o buraco { $hole }
+# $counters: uma das três mensagens que seguem a estas, $hole
+scene-sow = Semear { $counters } do buraco { $hole }
+scene-sow-clockwise = Semear { $counters } do buraco { $hole } no sentido horário
+scene-sow-anticlockwise = Semear { $counters } do buraco { $hole } no sentido anti-horário
+# Os mesmos, contados depois. $piece, $count: quantas há, $point
+scene-dropped = { $count ->
+    [one] { $piece-The } entra em { $point }
+   *[other] { $piece-The-many } põem { $piece-gender ->
+        [f] uma
+       *[m] um
+    } em { $point }
+}
+# $piece, $count
+scene-stopped = { $count ->
+    [one] { $piece-The } para de capturar
+   *[other] { $piece-The-many } param de capturar
+}
+# $player
+scene-passed = { $player } passa a vez
+# $player, $hole
+scene-claimed = { $player } escolhe o buraco { $hole }
+# $player, $counters, $hole
+scene-sown = { $player } semeia { $counters } do buraco { $hole }
+scene-sown-clockwise = { $player } semeia { $counters } do buraco { $hole } no sentido horário
+scene-sown-anticlockwise = { $player } semeia { $counters } do buraco { $hole } no sentido anti-horário
+# $sowing: uma das mensagens acima, $seeds
+scene-sown-capturing = { $sowing } e captura { $seeds ->
+    [one] uma semente
+   *[other] { $seeds } sementes
+}
+# $sowing: uma das mensagens acima
+scene-sown-again = { $sowing }, e joga de novo
+# $seeds
+scene-the-seeds = { $seeds ->
+    [one] a única semente
+   *[other] as { $seeds } sementes
+}
+# $cowries
+scene-the-cowries = { $cowries ->
+    [one] o único búzio
+   *[other] os { $cowries } búzios
+}
+# $seeds, $cowries
+scene-the-seeds-and-cowries = { $seeds ->
+    [one] a única semente
+   *[other] as { $seeds } sementes
+} e { $cowries ->
+    [one] o único búzio
+   *[other] os { $cowries } búzios
+}
+# $point, $piece
+refusal-piece-blocked = { $piece-The } em { $point } não tem lance: nenhuma linha leva a um ponto vago.
+refusal-store = Não se semeia a partir de um depósito.
+# $place
+refusal-unknown-hole = Não há o buraco “{ $place }” neste tabuleiro.
+# $point, $found: uma palavra, $hunter, $prey
+fault-scene-piece = Em { $point } está “{ $found }”, que não é peça deste jogo; as peças são { $hunter-many } e { $prey-many }.
+# $place
+fault-scene-place = Não há o lugar “{ $place }” neste tabuleiro.
+# $place
+fault-scene-no-pieces = Em { $place } há uma peça; este jogo só tem sementes.
+# $place
+fault-scene-no-cowries = Em { $place } há búzios, que neste jogo não podem estar ali.
+# $place
+fault-scene-count = Em { $place } o número de sementes ou búzios tem de ser inteiro, de 0 a 255.
+## The server: what a request can do wrong, and the page
+problem-internal = O servidor falhou. O registro dele diz por quê.
+# $tag
+problem-language = O idioma “{ $tag }” não é falado aqui. Há: en, pt.
+problem-not-json = O pedido precisa de um corpo do tipo application/json.
+problem-body = Não foi possível ler o corpo do pedido.
+problem-too-large = O corpo do pedido é maior do que este servidor permite.
+# $line, $column
+problem-json = O corpo não é JSON: linha { $line }, coluna { $column }.
+# $field
+problem-field-missing = Falta o campo “{ $field }”.
+# $field, $known: a list
+problem-field-unknown = Não há campo “{ $field }”. Há: { $known }.
+# $field, $expected: what a program reads there, in the words of Rust
+problem-field-kind = O campo “{ $field }” não é do tipo esperado: { $expected }.
+problem-path = O endereço está malformado.
+# $reason
+problem-query = A consulta do endereço está malformada: { $reason }.
+# $field, $one, $two: letters
+problem-side = “{ $field }” não indica nenhum lado deste jogo. Esperado: { $one } ou { $two }.
+# $place
+problem-place = O tabuleiro não tem o lugar “{ $place }”.
+# $field, $least, $most
+problem-range = “{ $field }” deve ser um número de { $least } a { $most }.
+problem-tag = O nome de uma etiqueta é uma palavra de letras e algarismos.
+# $tag
+problem-tag-own = A etiqueta “{ $tag }” é tirada do jogo.
+# $path
+problem-no-route = Não há nada em { $path }.
+# $method, $path
+problem-method = { $path } não conhece o método { $method }.
+problem-busy = Todas as buscas deste servidor estão ocupadas. Tente de novo em alguns segundos.
+# $most
+problem-searches = Você já tem { $most ->
+    [one] uma busca
+   *[other] { $most } buscas
+} em andamento. Espere que uma termine.
+problem-closing = O servidor está encerrando.
+# $plies
+score-win-in = vence em { $plies }
+score-win = vence
+score-loss-in = perde em { $plies }
+score-loss = perde
+# $sign: +, − or nothing; $number
+score-value = { $sign }{ $number }
+page-missing-title = O aplicativo web não foi construído
+page-missing-how = Este programa foi construído sem Node; por isso falta a página. Com Node 20 ou mais novo, isto a constrói e abre:
+page-missing-api = A API HTTP funciona sem ela.
+help-serve = Servir o aplicativo web e a API HTTP
+help-serve-listen = Onde escutar: um endereço desta máquina, com ou sem porta
+help-serve-port = A porta em que escutar
+help-serve-database = O banco de dados: sqlite:ARQUIVO ou postgres://…
+help-serve-page = Servir a página desta pasta em vez da embutida
+# $address
+serve-ready = O Ludarium está em { $address }
+# $reason
+serve-failed = O servidor falhou: { $reason }

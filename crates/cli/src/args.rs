@@ -52,6 +52,7 @@ pub enum Command {
     },
     Analyse(Analyse),
     Review(Review),
+    Serve(Serve),
     #[command(hide = true)]
     Completions {
         shell: clap_complete::Shell,
@@ -161,6 +162,16 @@ pub struct Review {
     pub search: Searching,
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct Serve {
+    #[arg(long, value_name = "PORT")]
+    pub port: Option<u16>,
+    #[arg(long, value_name = "URL")]
+    pub database: Option<String>,
+    #[arg(long, value_name = "DIR")]
+    pub page: Option<PathBuf>,
 }
 
 /// More lines than any position of these games has moves.

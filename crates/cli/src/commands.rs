@@ -12,6 +12,7 @@ mod play;
 mod playout;
 mod review;
 mod rules;
+mod serve;
 mod show;
 mod tune;
 
@@ -39,6 +40,7 @@ pub fn run(command: Command, terminal: &mut Terminal) -> Result<(), Failure> {
         Command::Engine { game } => engine::run(&game, terminal),
         Command::Analyse(analyse) => analyse::run(&analyse, terminal),
         Command::Review(review) => review::run(&review, terminal),
+        Command::Serve(serve) => serve::run(serve, terminal),
         Command::Completions { shell } => {
             let mut command = args::command(terminal.words());
             clap_complete::generate(shell, &mut command, "ludarium", &mut io::stdout());

@@ -9,7 +9,7 @@ use crate::message::Message;
 use crate::perft::perft;
 use crate::play::Play;
 use crate::playout::{Finished, Playout};
-use crate::scene::{Attempt, Barred, Board, Choice, Scene, Trace};
+use crate::scene::{Attempt, Barred, Board, Choice, ChoiceKind, Gesture, Scene, Trace};
 
 /// A game, rules compiled, whatever its family.
 pub trait Game: Send + Sync {
@@ -232,13 +232,31 @@ impl<R: Notation> Session for Play<'_, R> {
     }
 
     fn attempt(&self, from: Option<&str>, to: Option<&str>) -> Attempt {
-        let _ = (from, to);
-        Attempt { legal: Vec::new(), why: None }
+        let gesture = Gesture { from, to };
+        let position = Play::position(self);
+        let legal: Vec<String> = Play::moves(self)
+            .into_iter()
+            .filter(|&mv| fits(&self.rules().choice(position, mv), gesture))
+            .map(|mv| self.rules().move_text(mv))
+            .collect();
+        let why = if !legal.is_empty() {
+            None
+        } else if Play::outcome(self).is_some() {
+            Some(Message::new("refusal-game-over"))
+        } else {
+            Some(match self.rules().meant(position, gesture) {
+                Ok(mv) => refuse(self, mv).0,
+                Err(message) => message,
+            })
+        };
+        Attempt { legal, why }
     }
 
     fn trace(&self, text: &str) -> Result<Trace, Refusal> {
         let mv = legal(self, text)?;
-        Ok(self.rules().trace(Play::position(self), mv))
+        let mut after = self.clone();
+        Play::play(&mut after, mv);
+        Ok(self.rules().trace(Play::position(self), mv, Play::position(&after)))
     }
 
     fn times_seen(&self) -> usize {
@@ -268,6 +286,19 @@ fn legal<R: Notation>(play: &Play<'_, R>, text: &str) -> Result<R::Move, Refusal
         return Err(Refusal(Message::new("refusal-game-over")));
     }
     if Play::moves(play).contains(&mv) { Ok(mv) } else { Err(refuse(play, mv)) }
+}
+
+/// Whether a legal move is what a gesture means: all of the gesture's places are the move's. A
+/// sowing has one place; what follows it does not matter.
+fn fits(choice: &Choice, Gesture { from, to }: Gesture) -> bool {
+    if choice.kind == ChoiceKind::Sow {
+        return choice.from.as_deref() == from.or(to);
+    }
+    choice.from.as_deref() == from
+        && match to {
+            Some(to) => choice.to.as_deref() == Some(to),
+            None => choice.to.is_none() || from.is_some(),
+        }
 }
 
 /// Why a move is not legal, the history of the game considered.

@@ -1,5 +1,5 @@
-home-title = Board games that people have played for a long time
-home-lead = Tigers and goats, a vulture and crows, seeds sown in rows of holes. Each game comes with its rules in the open and the source that they were taken from.
+home-title = Old games from many places, with their rules in the open
+home-lead = Tigers and goats, a vulture and crows, seeds sown in rows of holes. Play against the computer, with somebody beside you, or with a friend far away; each game names the source of its rules.
 home-games = The games
 home-continue = Continue
 home-against-computer = Against the computer, level { $level }
@@ -18,7 +18,7 @@ home-length-short = Up to 15 minutes
 home-length-medium = 15 to 30 minutes
 home-length-long = Over half an hour
 home-also = also { $names }
-home-minutes = { $from } to { $to } min
+home-minutes = { $from }–{ $to } min
 home-rules = Rules
 home-learn = Learn
 home-of = { " " }of { $game }

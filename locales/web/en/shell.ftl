@@ -26,6 +26,7 @@ shell-loading = Loading
 shell-try-again = Try again
 shell-failed-title = This page did not load
 shell-failed-text = Part of the app could not be fetched. Perhaps the server is away, or the network.
+shell-unreachable = The server cannot be reached.
 shell-missing-title = No such page
 shell-missing-text = Nothing of Ludarium is at this address. The games are all on the first page.
 
@@ -44,12 +45,15 @@ shell-pieces-figures = Figures
 shell-pieces-shapes = Plain shapes
 shell-sound = Sound
 shell-targets = Show where a piece may go
-shell-labels = Names of places beside the board
+shell-labels = Names of places on the board
+shell-numbers = Numbers on all holes
 shell-animation = Animate moves
 shell-speed = Speed
 shell-speed-value = { NUMBER($speed, maximumFractionDigits: 2) }×
 shell-install = Install Ludarium on this device
 shell-offline = You are offline. Games against the engine, live games and analysis need the server.
+shell-updated = There is a newer version of Ludarium.
+shell-reload = Load it
 
 shell-footer = Board games with their rules in the open, each with its source.
 shell-privacy = What is kept

@@ -26,6 +26,7 @@ shell-loading = Carregando
 shell-try-again = Tentar de novo
 shell-failed-title = Esta página não carregou
 shell-failed-text = Uma parte do aplicativo não chegou. Talvez o servidor esteja fora do ar, ou a rede.
+shell-unreachable = Não foi possível falar com o servidor.
 shell-missing-title = Página inexistente
 shell-missing-text = Não há nada do Ludarium neste endereço. Todos os jogos estão na primeira página.
 
@@ -44,12 +45,15 @@ shell-pieces-figures = Figuras
 shell-pieces-shapes = Formas simples
 shell-sound = Som
 shell-targets = Mostrar aonde a peça pode ir
-shell-labels = Nomes das casas ao lado do tabuleiro
+shell-labels = Nomes das casas no tabuleiro
+shell-numbers = Números em todos os buracos
 shell-animation = Animar os lances
 shell-speed = Velocidade
 shell-speed-value = { NUMBER($speed, maximumFractionDigits: 2) }×
 shell-install = Instalar o Ludarium neste aparelho
 shell-offline = Você está sem rede. Partidas contra o programa, partidas ao vivo e análise precisam do servidor.
+shell-updated = Há uma versão mais nova do Ludarium.
+shell-reload = Carregar
 
 shell-footer = Jogos de tabuleiro com as regras às claras, cada uma com sua fonte.
 shell-privacy = O que fica guardado

@@ -26,7 +26,7 @@ export function running(): Running[] {
     const local = saved()
       .filter((game) => !game.outcome)
       .map((game): Running => ({
-        href: `/play/${gameInUrl(game.line.game)}?saved=${encodeURIComponent(game.id)}`,
+        href: `/play/${gameInUrl(game.line.game)}?id=${encodeURIComponent(game.id)}`,
         game: game.line.game, name: game.name, kind: game.opponent, level: game.level, updated: game.updated, line: game.line,
       }));
     const live = keptLive()

@@ -4,6 +4,7 @@
 interface InstallPrompt extends Event { prompt(): Promise<unknown> }
 
 let waiting = $state.raw<InstallPrompt | null>(null);
+let newer = $state(false);
 let connected = $state(typeof navigator === 'undefined' || navigator.onLine !== false);
 
 /** Whether the browser offers to install the app. */
@@ -22,6 +23,11 @@ export function online(): boolean {
   return connected;
 }
 
+/** Whether a newer version of the app has been fetched: it is used from the next load on. */
+export function updated(): boolean {
+  return newer;
+}
+
 /** Listens to the browser, and registers the worker that keeps the app for use without a network. */
 export function startApp(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
@@ -32,6 +38,9 @@ export function startApp(): void {
   window.addEventListener('online', () => (connected = true));
   window.addEventListener('offline', () => (connected = false));
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    navigator.serviceWorker.addEventListener('message', (event: MessageEvent<{ type?: string }>) => {
+      if (event.data?.type === 'updated') newer = true;
+    });
     // After the page is there: the worker fetches the app's files once more.
     window.addEventListener('load', () => {
       navigator.serviceWorker.register('/sw.js').catch(() => {

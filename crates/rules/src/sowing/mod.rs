@@ -21,6 +21,7 @@ pub mod drawing;
 
 mod board;
 mod capture;
+mod closing;
 mod compile;
 mod ending;
 mod facing;
@@ -35,6 +36,7 @@ mod rounds;
 mod scene;
 mod setup;
 mod sow;
+mod trace;
 
 pub use board::Board;
 pub use compile::Rules;

@@ -1,0 +1,55 @@
+//! What the person who starts the server decides.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How the server runs: each field is a flag of `ludarium serve`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Config {
+    /// Where to listen. Loopback unless told otherwise.
+    pub listen: SocketAddr,
+    /// `sqlite:FILE`, or `postgres://…`.
+    pub database: String,
+    /// The largest request body, in bytes.
+    pub body_limit: usize,
+    /// Searches that may run at the same time.
+    pub searches: usize,
+    /// Searches of one address that may run or wait at the same time.
+    pub searches_per_address: usize,
+    /// The longest time of one search.
+    pub search_time: Duration,
+    /// Requests a minute and address.
+    pub requests_per_minute: u32,
+    /// Unfinished live games that one address may have begun.
+    pub games_per_address: usize,
+    /// How long an unfinished live game is kept after its last move.
+    pub keep: Duration,
+    /// Whether clients are told apart by what a reverse proxy says (`X-Forwarded-For`).
+    pub behind_proxy: bool,
+    /// Names by which the server may be called besides loopback and the address that it listens
+    /// on; `None` accepts every name.
+    pub hosts: Option<Vec<String>>,
+    /// A folder to serve the page from instead of the one built in.
+    pub page: Option<PathBuf>,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        let processors = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 8017)),
+            database: "sqlite::memory:".into(),
+            body_limit: 64 * 1024,
+            searches: processors,
+            searches_per_address: 4,
+            search_time: Duration::from_secs(60),
+            requests_per_minute: 1_200,
+            games_per_address: 50,
+            keep: Duration::from_secs(30 * 86_400),
+            behind_proxy: false,
+            hosts: None,
+            page: None,
+        }
+    }
+}
