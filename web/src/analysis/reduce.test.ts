@@ -42,6 +42,7 @@ describe('the stream of the engine', () => {
     expect(problem(503)).toEqual({ kind: 'trouble', trouble: 'busy', detail: 'so it is' });
     expect(problem(429).trouble).toBe('busy');
     expect(problem(502)).toEqual({ kind: 'trouble', trouble: 'offline', detail: null });
+    expect(problem(0)).toEqual({ kind: 'trouble', trouble: 'offline', detail: null });
     expect(problem(422).trouble).toBe('refused');
     expect(troubleOf(new TypeError('Failed to fetch')).trouble).toBe('offline');
   });

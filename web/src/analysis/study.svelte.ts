@@ -5,6 +5,7 @@ import { api, Refused } from '../api/client';
 import type { GameDetail, Line, Problem, Side, State } from '../api/types';
 import { navigate } from '../router.svelte';
 import { write, type Address } from './address';
+import { isAway } from './reduce';
 import * as studies from './studies';
 import * as trees from './tree';
 
@@ -88,7 +89,7 @@ export class Study {
       this.tree = trees.withSides(this.tree, id, state.line.map((one) => one.side));
       return state;
     } catch (error) {
-      if (!(error instanceof Refused)) {
+      if (!(error instanceof Refused) || isAway(error)) {
         this.offline = true;
         return null;
       }
