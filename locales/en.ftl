@@ -1278,6 +1278,80 @@ cli-nodes = Nodes
 cli-nodes-per-second = Nodes a second
 cli-signature = Signature: { $nodes }
 
+## Moves and gestures on a drawn board
+
+# $piece, $point
+scene-drop = Drop { $piece-a } on { $point }
+# $piece, $from, $to
+scene-step = { $piece-The } on { $from } steps to { $to }
+# $piece, $from, $to, $prey, $over
+scene-jump = { $piece-The } on { $from } jumps to { $to } and takes { $prey-the } on { $over }
+scene-stop = Stop capturing
+scene-pass = Pass
+# $hole
+scene-claim = Claim hole { $hole }
+# $counters: one of the three messages that follow these, $hole
+scene-sow = Sow { $counters } of hole { $hole }
+scene-sow-clockwise = Sow { $counters } of hole { $hole } clockwise
+scene-sow-anticlockwise = Sow { $counters } of hole { $hole } anticlockwise
+# The same told of afterwards. $piece, $count: how many there are, $point
+scene-dropped = { $count ->
+    [one] { $piece-The } is dropped on { $point }
+   *[other] The { $piece-many } drop one on { $point }
+}
+# $piece, $count
+scene-stopped = { $count ->
+    [one] { $piece-The } stops capturing
+   *[other] The { $piece-many } stop capturing
+}
+# $player
+scene-passed = { $player } passes
+# $player, $hole
+scene-claimed = { $player } claims hole { $hole }
+# $player, $counters, $hole
+scene-sown = { $player } sows { $counters } of hole { $hole }
+scene-sown-clockwise = { $player } sows { $counters } of hole { $hole } clockwise
+scene-sown-anticlockwise = { $player } sows { $counters } of hole { $hole } anticlockwise
+# $sowing: one of the messages above, $seeds
+scene-sown-capturing = { $sowing } and captures { $seeds ->
+    [one] one seed
+   *[other] { $seeds } seeds
+}
+# $sowing: one of the messages above
+scene-sown-again = { $sowing }, and moves again
+# $seeds
+scene-the-seeds = { $seeds ->
+    [one] the single seed
+   *[other] the { $seeds } seeds
+}
+# $cowries
+scene-the-cowries = { $cowries ->
+    [one] the single cowrie
+   *[other] the { $cowries } cowries
+}
+# $seeds, $cowries
+scene-the-seeds-and-cowries = the { $seeds ->
+    [one] one seed
+   *[other] { $seeds } seeds
+} and { $cowries ->
+    [one] one cowrie
+   *[other] { $cowries } cowries
+}
+# $point, $piece
+refusal-piece-blocked = { $piece-The } on { $point } cannot move: no line leads it to a vacant point.
+refusal-store = Nothing is sown from a store.
+# $place
+refusal-unknown-hole = This board has no hole “{ $place }”.
+# $point, $found: a word, $hunter, $prey
+fault-scene-piece = On { $point } is “{ $found }”, which is no piece of this game; there are { $hunter-many } and { $prey-many }.
+# $place
+fault-scene-place = This board has no place “{ $place }”.
+# $place
+fault-scene-no-pieces = In { $place } is a piece; this game has only counters.
+# $place
+fault-scene-no-cowries = In { $place } are cowries, which cannot lie there in this game.
+# $place
+fault-scene-count = In { $place } there must be a whole number of counters, from 0 to 255.
 ## Puzzles
 # $moves: how many moves of one’s own it takes
 puzzle-win = Win in { $moves }
@@ -1360,3 +1434,49 @@ help-serve-page = Serve the page from this folder instead of the one built in
 serve-ready = Ludarium is at { $address }
 # $reason
 serve-failed = The server failed: { $reason }
+## Live games and their database
+
+# $url
+store-url = “{ $url }” is no database. Write sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE.
+# $url, $reason
+store-open = The database { $url } cannot be opened: { $reason }
+# $url
+store-in-use = The database { $url } is in use by another server. One database serves one server.
+# $version
+store-newer = The database was written by a newer version of Ludarium (its change { $version } is not known here). Use that version, or another database.
+# $reason
+store-failed = The database failed: { $reason }
+
+live-unknown = There is no game behind this link. It may have been deleted, or have expired.
+live-busy = The server cannot store the game at this moment. Try again.
+live-closing = The server is about to end.
+live-rules-changed = The rules of this game have changed since it was begun, and its moves no longer fit. It cannot go on.
+# $most
+live-many-games = You have begun { $most } games that are not over. Finish or delete one first.
+# $most
+live-many-sockets = More than { $most } connections come from your address. Close some first.
+# $most
+live-full = { $most } people are at this game already. Try again later.
+live-only-players = Only the two players may do this. You are watching.
+live-only-owner = Only whoever began the game may delete it.
+# $most
+live-name-long = A name has at most { $most } characters.
+live-name-characters = A name has no line breaks and no characters that are not seen.
+# $one, $two
+live-side = “side” is { $one }, { $two } or random.
+# $least, $most
+live-seconds = Give whole seconds, from { $least } to { $most }.
+live-position-over = In this position the game is over already.
+# $plies: the moves made
+live-stale = The game has gone on: { $plies ->
+    [one] one move has
+   *[other] { $plies } moves have
+} been made.
+live-not-your-turn = It is not your turn.
+live-time-left = Your opponent still has time.
+live-no-offer = No such offer stands.
+live-nothing-to-take-back = You have made no move that could be taken back.
+live-not-over = A rematch can be offered when the game is over.
+live-rematch-begun = The rematch has begun already.
+live-rematch-alone = A rematch needs two: the other player has not been here yet.
+live-reason-time = One side ran out of time

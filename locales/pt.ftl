@@ -1181,6 +1181,83 @@ cli-nodes = Nós
 cli-nodes-per-second = Nós por segundo
 cli-signature = Assinatura: { $nodes }
 
+## Lances e gestos em um tabuleiro desenhado
+
+# $piece, $point
+scene-drop = Pôr { $piece-a } em { $point }
+# $piece, $from, $to
+scene-step = { $piece-The } em { $from } anda para { $to }
+# $piece, $from, $to, $prey, $over
+scene-jump = { $piece-The } em { $from } pula para { $to } e captura { $prey-the } em { $over }
+scene-stop = Parar de capturar
+scene-pass = Passar a vez
+# $hole
+scene-claim = Escolher o buraco { $hole }
+# $counters: uma das três mensagens que seguem a estas, $hole
+scene-sow = Semear { $counters } do buraco { $hole }
+scene-sow-clockwise = Semear { $counters } do buraco { $hole } no sentido horário
+scene-sow-anticlockwise = Semear { $counters } do buraco { $hole } no sentido anti-horário
+# Os mesmos, contados depois. $piece, $count: quantas há, $point
+scene-dropped = { $count ->
+    [one] { $piece-The } entra em { $point }
+   *[other] { $piece-The-many } põem { $piece-gender ->
+        [f] uma
+       *[m] um
+    } em { $point }
+}
+# $piece, $count
+scene-stopped = { $count ->
+    [one] { $piece-The } para de capturar
+   *[other] { $piece-The-many } param de capturar
+}
+# $player
+scene-passed = { $player } passa a vez
+# $player, $hole
+scene-claimed = { $player } escolhe o buraco { $hole }
+# $player, $counters, $hole
+scene-sown = { $player } semeia { $counters } do buraco { $hole }
+scene-sown-clockwise = { $player } semeia { $counters } do buraco { $hole } no sentido horário
+scene-sown-anticlockwise = { $player } semeia { $counters } do buraco { $hole } no sentido anti-horário
+# $sowing: uma das mensagens acima, $seeds
+scene-sown-capturing = { $sowing } e captura { $seeds ->
+    [one] uma semente
+   *[other] { $seeds } sementes
+}
+# $sowing: uma das mensagens acima
+scene-sown-again = { $sowing }, e joga de novo
+# $seeds
+scene-the-seeds = { $seeds ->
+    [one] a única semente
+   *[other] as { $seeds } sementes
+}
+# $cowries
+scene-the-cowries = { $cowries ->
+    [one] o único búzio
+   *[other] os { $cowries } búzios
+}
+# $seeds, $cowries
+scene-the-seeds-and-cowries = { $seeds ->
+    [one] a única semente
+   *[other] as { $seeds } sementes
+} e { $cowries ->
+    [one] o único búzio
+   *[other] os { $cowries } búzios
+}
+# $point, $piece
+refusal-piece-blocked = { $piece-The } em { $point } não tem lance: nenhuma linha leva a um ponto vago.
+refusal-store = Não se semeia a partir de um depósito.
+# $place
+refusal-unknown-hole = Não há o buraco “{ $place }” neste tabuleiro.
+# $point, $found: uma palavra, $hunter, $prey
+fault-scene-piece = Em { $point } está “{ $found }”, que não é peça deste jogo; as peças são { $hunter-many } e { $prey-many }.
+# $place
+fault-scene-place = Não há o lugar “{ $place }” neste tabuleiro.
+# $place
+fault-scene-no-pieces = Em { $place } há uma peça; este jogo só tem sementes.
+# $place
+fault-scene-no-cowries = Em { $place } há búzios, que neste jogo não podem estar ali.
+# $place
+fault-scene-count = Em { $place } o número de sementes ou búzios tem de ser inteiro, de 0 a 255.
 ## Puzzles
 # $moves: quantos lances próprios leva
 puzzle-win = Vença em { $moves }
@@ -1263,3 +1340,49 @@ help-serve-page = Servir a página desta pasta em vez da embutida
 serve-ready = O Ludarium está em { $address }
 # $reason
 serve-failed = O servidor falhou: { $reason }
+## Partidas ao vivo e seu banco de dados
+
+# $url
+store-url = “{ $url }” não é um banco de dados. Escreva sqlite:ARQUIVO ou postgres://USUÁRIO:SENHA@SERVIDOR/BANCO.
+# $url, $reason
+store-open = Não foi possível abrir o banco de dados { $url }: { $reason }
+# $url
+store-in-use = O banco de dados { $url } está em uso por outro servidor. Cada banco de dados atende a um só servidor.
+# $version
+store-newer = O banco de dados foi gravado por uma versão mais nova do Ludarium (a mudança { $version } não é conhecida aqui). Use aquela versão ou outro banco de dados.
+# $reason
+store-failed = O banco de dados falhou: { $reason }
+
+live-unknown = Não há partida neste link. Ela pode ter sido apagada ou ter expirado.
+live-busy = O servidor não consegue guardar a partida neste momento. Tente de novo.
+live-closing = O servidor está para ser desligado.
+live-rules-changed = As regras deste jogo mudaram desde o início da partida, e os lances já não cabem nelas. Ela não pode continuar.
+# $most
+live-many-games = Você começou { $most } partidas que não terminaram. Termine ou apague uma delas primeiro.
+# $most
+live-many-sockets = Há mais de { $most } conexões vindas do seu endereço. Feche algumas primeiro.
+# $most
+live-full = Já há { $most } pessoas nesta partida. Tente mais tarde.
+live-only-players = Só os dois jogadores podem fazer isso. Você está assistindo.
+live-only-owner = Só quem começou a partida pode apagá-la.
+# $most
+live-name-long = Um nome tem no máximo { $most } caracteres.
+live-name-characters = Um nome não tem quebras de linha nem caracteres invisíveis.
+# $one, $two
+live-side = “side” deve ser { $one }, { $two } ou random.
+# $least, $most
+live-seconds = Dê segundos inteiros, de { $least } a { $most }.
+live-position-over = Nesta posição a partida já terminou.
+# $plies: os lances feitos
+live-stale = A partida já avançou: { $plies ->
+    [one] foi feito um lance
+   *[other] foram feitos { $plies } lances
+}.
+live-not-your-turn = Não é a sua vez.
+live-time-left = Seu adversário ainda tem tempo.
+live-no-offer = Não há tal proposta em aberto.
+live-nothing-to-take-back = Você não fez nenhum lance que possa ser desfeito.
+live-not-over = A revanche pode ser proposta quando a partida terminar.
+live-rematch-begun = A revanche já começou.
+live-rematch-alone = A revanche precisa de dois: o outro jogador ainda não esteve aqui.
+live-reason-time = Um dos lados ficou sem tempo

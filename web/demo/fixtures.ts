@@ -162,4 +162,24 @@ function foxes(): Fixture {
   return { id: 'foxes', title: 'Cross', board, scene: { contents, hand: {}, captured: null }, sides: [{ side: 'h', name: 'Fox', piece: 'fox' }, { side: 'p', name: 'Geese', piece: 'goose' }], toMove: 'h', moves: [] };
 }
 
-export const fixtures: Fixture[] = [kaooa(), bagha(), oware(), bao(), kauri(), namnam(), kenya(), foxes()];
+function hounds(): Fixture {
+  const full = grid(8, 8, 'none');
+  const places = full.places.filter((place) => (place.x + place.y) % 2 === 1);
+  const ids = new Set(places.map((place) => place.id));
+  const lines = places.flatMap((place) => [-1, 1].flatMap((dx) => {
+    const other = places.find((one) => one.x === place.x + dx && one.y === place.y + 1);
+    return other && ids.has(other.id) ? [[place.id, other.id]] : [];
+  }));
+  return {
+    id: 'hounds', title: 'Squares', board: { ...full, places, lines },
+    scene: { contents: { a1: piece('p', 'hound'), c1: piece('p', 'hound'), e1: piece('p', 'hound'), g1: piece('p', 'hound'), d8: piece('h', 'fox') }, hand: {}, captured: null },
+    sides: [{ side: 'h', name: 'Fox', piece: 'fox' }, { side: 'p', name: 'Hounds', piece: 'hound' }], toMove: 'h', moves: [move({ move: 'd8-c7', kind: 'step', from: 'd8', to: 'c7' })],
+  };
+}
+
+function dropping(): Fixture {
+  const fixture = bagha();
+  return { ...fixture, id: 'drops', toMove: 'p', barred: [], moves: fixture.board.places.filter((place) => !fixture.scene.contents[place.id]).map((place) => move({ move: `@${place.id}`, kind: 'drop', to: place.id })) };
+}
+
+export const fixtures: Fixture[] = [hounds(), dropping(), kaooa(), bagha(), oware(), bao(), kauri(), namnam(), kenya(), foxes()];

@@ -30,10 +30,11 @@ export function pageOf({ parts }: Pick<Route, 'parts'>): Page {
     case 'play':
     case 'live':
     case 'rules':
-    case 'analysis':
       return second === undefined ? 'missing' : first;
+    // Without a game, these ask for one.
+    case 'analysis':
     case 'learn':
-      return 'learn';
+      return first;
     case 'puzzle':
     case 'about':
       return second === undefined ? first : 'missing';

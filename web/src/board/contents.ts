@@ -52,9 +52,9 @@ export function countersMarkup(spot: Spot, content: Content | undefined, look: L
   const head = isStore ? Math.min(look.size * 1.3, spot.ry * 0.6) : 0;
   const inner = heap(look.palette, spot.place.id, seeds, cowries, spot.rx - (isStore ? 17 : 15), spot.ry - (isStore ? 20 + head / 2 : 15));
   let out = head > 0 && inner !== '' ? `<g transform="translate(0 ${(head / 2).toFixed(1)})">${inner}</g>` : inner;
-  if (look.small && !isStore) return out;
+  if (look.small) return out;
   // The numbers stand where they hide least: at the lower rim of a hole, at the head of a store.
-  const isBig = look.size > 36;
+  const isBig = look.size > 40;
   const y = isStore ? look.size * 0.75 + 8 - spot.ry : isBig ? 0 : spot.ry * 0.68;
   const numbers: [string, boolean][] = [];
   if (isStore ? seeds > 0 || cowries === 0 : seeds > 3 || (look.always && seeds > 0)) numbers.push([countText(seeds), false]);

@@ -110,6 +110,19 @@ export function fold(scene: Scene, events: Event[], sides: SideInfo[]): Scene {
   return events.reduce((course, event) => apply(course, event, sides), courseOf(scene)).scene;
 }
 
+/** Whether two scenes are the same in every respect. */
+export function sameScene(a: Scene, b: Scene): boolean {
+  const hands = (scene: Scene) => (['h', 'p', 'S', 'N'] as const).map((side) => scene.hand[side] ?? 0).join();
+  return (
+    a === b ||
+    (sameContents(a, b) &&
+      hands(a) === hands(b) &&
+      a.captured?.count === b.captured?.count &&
+      a.captured?.goal === b.captured?.goal &&
+      Object.entries(a.contents).every(([place, content]) => content.came_from === (b.contents[place]?.came_from ?? null)))
+  );
+}
+
 /** Whether two scenes show the same pieces and counters in the same places. */
 export function sameContents(a: Scene, b: Scene): boolean {
   const shown = (scene: Scene) => Object.entries(scene.contents).filter(([, content]) => content.side !== null || content.seeds + content.cowries > 0);

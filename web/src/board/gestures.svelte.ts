@@ -65,6 +65,10 @@ export class Gestures {
       this.selected = null;
       return this.tell.attempt(place, null);
     }
+    if (choice.what === 'refused' && choice.from === null && board.kind === 'points' && !(toMove !== null && (scene.hand[toMove] ?? 0) > 0)) {
+      // Nothing was picked up and nothing can be dropped: an idle press.
+      return this.reset();
+    }
     this.act(choice, place, false);
   }
 

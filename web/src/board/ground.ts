@@ -13,8 +13,8 @@ export interface GroundOptions {
   uid: string;
   small: boolean;
   named: boolean;
-  /** Squares instead of lines, where the points form a lattice. */
-  squares: boolean;
+  /** Size of the names in drawing units. */
+  nameSize: number;
 }
 
 const n = (value: number) => String(Math.round(value * 10) / 10);
@@ -68,8 +68,16 @@ function surface(layout: Layout, { style, palette, uid, small }: GroundOptions):
   return out;
 }
 
-/** The squares of a lattice, dark and light by turns; empty where the points form none. */
-function squares(layout: Layout, palette: Palette): string {
+/**
+ * The squares of a draughts board: where every line runs diagonally and the points are every other
+ * square of a lattice. Empty for any other board.
+ */
+function squares(board: Board, layout: Layout, palette: Palette): string {
+  const isDiagonal = (line: string[]) => line.every((id, index) => {
+    const [a, b] = [layout.byId.get(line[index - 1] ?? ''), layout.byId.get(id)];
+    return !a || !b || Math.abs(Math.abs(a.x - b.x) - Math.abs(a.y - b.y)) < 1;
+  });
+  if (!board.lines.every(isDiagonal)) return '';
   const steps = layout.spots.map((spot) => spot.x).sort((a, b) => a - b);
   const gaps = steps.slice(1).map((x, index) => x - (steps[index] ?? x)).filter((gap) => gap > 5);
   const step = Math.min(...gaps);
@@ -77,9 +85,9 @@ function squares(layout: Layout, palette: Palette): string {
   const cell = (value: number) => Math.round(value / step);
   const fits = (value: number) => Math.abs(value / step - cell(value)) < 0.02;
   if (!Number.isFinite(step) || !layout.spots.every((spot) => fits(spot.x - x0) && fits(spot.y - y0))) return '';
-  // Where only every other square is a place, the places are the dark ones.
   const parity = new Set(layout.spots.map((spot) => (cell(spot.x - x0) + cell(spot.y - y0)) % 2));
-  const dark = parity.size === 1 ? [...parity][0] : 1;
+  if (parity.size !== 1) return '';
+  const dark = [...parity][0];
   const across = Math.max(...layout.spots.map((spot) => cell(spot.x - x0)));
   const down = Math.max(...layout.spots.map((spot) => cell(spot.y - y0)));
   let out = '';
@@ -135,13 +143,12 @@ export function groundMarkup(board: Board, layout: Layout, options: GroundOption
   const { palette, small, named } = options;
   let out = surface(layout, options);
   if (board.kind === 'points') {
-    const chequered = options.squares ? squares(layout, palette) : '';
-    out += chequered || lines(board, layout, options);
+    out += squares(board, layout, palette) || lines(board, layout, options);
   } else {
     out += middle(layout, palette) + bowls(layout, options);
   }
   if (named && !small) {
-    const size = board.kind === 'holes' ? 22 : 20;
+    const size = options.nameSize;
     // Names outside the board stand on the page, those inside on the ground.
     const fill = board.kind === 'holes' ? 'currentColor' : palette.ground.label;
     out += `<g font-family="system-ui, sans-serif" font-size="${size}" font-weight="600" text-anchor="middle" fill="${fill}" opacity="0.8">` +

@@ -31,7 +31,7 @@ export function boardImage(board: Board, scene: Scene, options: ImageOptions): s
   const [page, ink] = dark ? ['#211d19', '#d9cfbe'] : ['#fbf7ee', '#5e5446'];
   let out = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.x} ${box.y} ${box.width} ${box.height}" width="${width}" height="${height}" color="${ink}">`;
   out += `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${page}"/>`;
-  out += groundMarkup(board, layout, { style: ground, palette, uid: 'image', small: false, named, squares: false });
+  out += groundMarkup(board, layout, { style: ground, palette, uid: 'image', small: false, named, nameSize: 21 });
   for (const spot of layout.spots) {
     const content = scene.contents[spot.place.id];
     let inner = '';

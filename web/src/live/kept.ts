@@ -11,6 +11,8 @@ export interface KeptLive {
   /** When the server drops it, RFC 3339. */
   expires?: string;
   over: boolean;
+  /** For who made the game: the key of the other seat, to be sent to the friend. */
+  invite?: string;
 }
 
 const PREFIX = 'live:';

@@ -19,11 +19,6 @@ function side(text: string | null): Side | null {
   return text !== null && SIDES.includes(text) ? (text as Side) : null;
 }
 
-/** A game's name as it stands in an address: `~` is read for `+`. */
-export function gameOf(part: string | undefined): string {
-  return (part ?? '').replaceAll('~', '+');
-}
-
 /** Moves in an address stand between commas; blanks and underscores are read too. */
 export function movesOf(text: string | null): string[] {
   return (text ?? '').split(/[\s,_]+/).filter(Boolean);

@@ -1,5 +1,8 @@
 // What leaves the page: texts and pictures to the clipboard, records as files.
 
+import { t } from '../i18n/index.svelte';
+import { toast } from '../ui/toast.svelte';
+
 /** Copies a text; says whether that worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -23,6 +26,12 @@ function copyBySelection(text: string): boolean {
   return done;
 }
 
+/** Tells whether something was copied. */
+export function tellCopied(done: boolean): void {
+  if (done) toast(t('play-copied'), 'good');
+  else toast(t('play-copy-failed'), 'bad');
+}
+
 /** Hands a file to the person. */
 export function download(name: string, content: Blob | string): void {
   const blob = typeof content === 'string' ? new Blob([content], { type: 'text/plain;charset=utf-8' }) : content;
@@ -32,9 +41,4 @@ export function download(name: string, content: Blob | string): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
-/** A file's name from a game's: only letters that every system takes. */
-export function fileName(game: string, date: string, extension: string): string {
-  return `${game.replaceAll(/[^a-z0-9.-]+/gi, '-')}-${date.slice(0, 10)}.${extension}`;
 }

@@ -20,6 +20,9 @@ export class Timeline {
   /** Whether the step to the position on the board is shown as a move. */
   animate = $state(false);
 
+  /** The last move is still being shown. */
+  settling = $state(false);
+
   readonly #api: StateApi;
   #states: (State | undefined)[] = [];
   /** Count what was asked for, so that a late answer to an earlier question is dropped. */
@@ -113,12 +116,14 @@ export class Timeline {
     let resolve = () => {};
     const promise = new Promise<void>((done) => (resolve = done));
     this.#settling = { promise, resolve };
+    this.settling = true;
   }
 
   /** The board tells that it has shown the last move. */
   settled(): void {
     this.#settling?.resolve();
     this.#settling = null;
+    this.settling = false;
   }
 
   /** Resolves when the last move has been shown. */

@@ -1,0 +1,32 @@
+// What a side holds, and who sits where.
+
+import type { GameDetail, Side, State } from '../api/types';
+import { t } from '../i18n/index.svelte';
+
+export function other(side: Side): Side {
+  const pairs: Record<Side, Side> = { h: 'p', p: 'h', S: 'N', N: 'S' };
+  return pairs[side];
+}
+
+export function nameOf(detail: Pick<GameDetail, 'sides'>, side: Side): string {
+  return detail.sides.find((info) => info.side === side)?.name ?? side;
+}
+
+/** What a side has in hand, has taken or holds, in words. */
+export function holdsOf(detail: GameDetail, state: State, side: Side): string[] {
+  const words: string[] = [];
+  const { hand, captured } = state.scene;
+  if (detail.family === 'sowing') {
+    const index = detail.sides.findIndex((info) => info.side === side);
+    words.push(t('play-holds-seeds', { count: state.standing[index] ?? 0 }));
+  }
+  if (captured && side === 'h') words.push(t('play-holds-captured', { count: captured.count, goal: captured.goal }));
+  const inHand = hand[side] ?? 0;
+  if (inHand > 0) words.push(t('play-holds-hand', { count: inHand }));
+  return words;
+}
+
+/** Whether the board is drawn turned: the person's side is at the bottom where sides have a place. */
+export function turned(detail: Pick<GameDetail, 'family'>, bottom: Side, flipped: boolean): boolean {
+  return detail.family === 'sowing' ? (flipped ? other(bottom) : bottom) === 'N' : flipped;
+}
