@@ -35,7 +35,7 @@ learn-puzzle-title = Puzzle
 learn-daily = Puzzle of the day, { $date }
 learn-from-archive = Puzzle
 # $side
-learn-puzzle-task = To move: { $side }. One first move does it.
+learn-puzzle-task = To move: { $side }. Only one first move does it.
 # $readings: the readings of the game, as in its name
 learn-puzzle-readings = Rules: { $readings }
 learn-was-solved = You have solved this one.

@@ -1,7 +1,7 @@
-# Lições e desafios.
+# Lições e problemas.
 learn-title = Aprender
 learn-lead = Lições curtas em um tabuleiro de verdade: como as peças andam, como se captura, como se vence. Quem faz os lances é você.
-learn-to-puzzle = Ou resolva o desafio do dia
+learn-to-puzzle = Ou resolva o problema do dia
 learn-failed = Não foi possível buscar isto.
 learn-all-done = Todos os passos feitos
 # $have, $total: passos
@@ -28,14 +28,14 @@ learn-finished = Isso é { $game }
 learn-finished-text = Você fez todos os passos. O nível mais fraco do computador é um bom primeiro adversário: ele olha só um pouco adiante.
 learn-play = Jogar no nível 1
 learn-rules = As regras
-learn-puzzles = Desafios
+learn-puzzles = Problemas
 learn-again = Do começo
-learn-puzzle-title = Desafio
+learn-puzzle-title = Problema
 # $date: dia e mês
-learn-daily = Desafio do dia, { $date }
-learn-from-archive = Desafio
+learn-daily = Problema do dia, { $date }
+learn-from-archive = Problema
 # $side
-learn-puzzle-task = Joga: { $side }. Só um primeiro lance resolve.
+learn-puzzle-task = Joga: { $side }. Só um primeiro lance serve.
 # $readings: as leituras do jogo, como no nome
 learn-puzzle-readings = Regras: { $readings }
 learn-was-solved = Este você já resolveu.
@@ -55,7 +55,7 @@ learn-solution-moves = { $count ->
     [one] Um lance
    *[other] { $count } lances dos dois lados
 }
-learn-next-puzzle = Próximo desafio
+learn-next-puzzle = Próximo problema
 learn-analyse = Analisar
 # $days
 learn-streak = { $days ->
@@ -63,9 +63,9 @@ learn-streak = { $days ->
    *[other] { $days } dias seguidos
 }
 learn-no-streak = Resolva sem ajuda, e começa uma sequência de dias.
-learn-no-puzzle = Não há desafio com esse nome.
-learn-to-daily = O desafio de hoje
-learn-archive = Todos os desafios
+learn-no-puzzle = Não há problema com esse nome.
+learn-to-daily = O problema de hoje
+learn-archive = Todos os problemas
 # $have, $total
 learn-archive-solved = { $have } de { $total } resolvidos
 learn-archive-game = Jogo
