@@ -1352,6 +1352,31 @@ fault-scene-no-pieces = In { $place } is a piece; this game has only counters.
 fault-scene-no-cowries = In { $place } are cowries, which cannot lie there in this game.
 # $place
 fault-scene-count = In { $place } there must be a whole number of counters, from 0 to 255.
+## Puzzles
+# $moves: how many moves of one’s own it takes
+puzzle-win = Win in { $moves }
+# $piece: whose pieces are shut in, $count of them
+puzzle-trap = { $count ->
+    [one] Trap { $piece-the } in { $moves }
+   *[other] Trap { $piece-the-many } in { $moves }
+}
+# $piece: what is captured, $count of them
+puzzle-gain-pieces = { $count ->
+    [one] Win { $piece-a } in { $moves }
+   *[other] Win { $count } { $piece-many } in { $moves }
+}
+# $count: how many seeds more than the other side
+puzzle-gain-seeds = { $count ->
+    [one] Gain a seed in { $moves }
+   *[other] Gain { $count } seeds in { $moves }
+}
+puzzle-why-not = This puzzle cannot be played.
+puzzle-why-later = That still wins, but it takes longer than it need.
+puzzle-why-no-win = That does not force the win: look at the answer.
+puzzle-why-less = There is more to be had: look at the answer.
+problem-no-puzzle = There is no puzzle called { $id }.
+problem-day = A day is written as in 2026-11-30.
+
 ## The server: what a request can do wrong, and the page
 problem-internal = The server failed. Its log says why.
 # $tag
@@ -1409,3 +1434,49 @@ help-serve-page = Serve the page from this folder instead of the one built in
 serve-ready = Ludarium is at { $address }
 # $reason
 serve-failed = The server failed: { $reason }
+## Live games and their database
+
+# $url
+store-url = “{ $url }” is no database. Write sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE.
+# $url, $reason
+store-open = The database { $url } cannot be opened: { $reason }
+# $url
+store-in-use = The database { $url } is in use by another server. One database serves one server.
+# $version
+store-newer = The database was written by a newer version of Ludarium (its change { $version } is not known here). Use that version, or another database.
+# $reason
+store-failed = The database failed: { $reason }
+
+live-unknown = There is no game behind this link. It may have been deleted, or have expired.
+live-busy = The server cannot store the game at this moment. Try again.
+live-closing = The server is about to end.
+live-rules-changed = The rules of this game have changed since it was begun, and its moves no longer fit. It cannot go on.
+# $most
+live-many-games = You have begun { $most } games that are not over. Finish or delete one first.
+# $most
+live-many-sockets = More than { $most } connections come from your address. Close some first.
+# $most
+live-full = { $most } people are at this game already. Try again later.
+live-only-players = Only the two players may do this. You are watching.
+live-only-owner = Only whoever began the game may delete it.
+# $most
+live-name-long = A name has at most { $most } characters.
+live-name-characters = A name has no line breaks and no characters that are not seen.
+# $one, $two
+live-side = “side” is { $one }, { $two } or random.
+# $least, $most
+live-seconds = Give whole seconds, from { $least } to { $most }.
+live-position-over = In this position the game is over already.
+# $plies: the moves made
+live-stale = The game has gone on: { $plies ->
+    [one] one move has
+   *[other] { $plies } moves have
+} been made.
+live-not-your-turn = It is not your turn.
+live-time-left = Your opponent still has time.
+live-no-offer = No such offer stands.
+live-nothing-to-take-back = You have made no move that could be taken back.
+live-not-over = A rematch can be offered when the game is over.
+live-rematch-begun = The rematch has begun already.
+live-rematch-alone = A rematch needs two: the other player has not been here yet.
+live-reason-time = One side ran out of time

@@ -1258,6 +1258,31 @@ fault-scene-no-pieces = Em { $place } há uma peça; este jogo só tem sementes.
 fault-scene-no-cowries = Em { $place } há búzios, que neste jogo não podem estar ali.
 # $place
 fault-scene-count = Em { $place } o número de sementes ou búzios tem de ser inteiro, de 0 a 255.
+## Puzzles
+# $moves: quantos lances próprios leva
+puzzle-win = Vença em { $moves }
+# $piece: de quem são as peças que ficam presas, $count delas
+puzzle-trap = { $count ->
+    [one] Prenda { $piece-the } em { $moves }
+   *[other] Prenda { $piece-the-many } em { $moves }
+}
+# $piece: o que se captura, $count
+puzzle-gain-pieces = { $count ->
+    [one] Ganhe { $piece-a } em { $moves }
+   *[other] Ganhe { $count } { $piece-many } em { $moves }
+}
+# $count: quantas sementes a mais que o outro lado
+puzzle-gain-seeds = { $count ->
+    [one] Ganhe uma semente em { $moves }
+   *[other] Ganhe { $count } sementes em { $moves }
+}
+puzzle-why-not = Este problema não pode ser jogado.
+puzzle-why-later = Assim ainda se vence, mas demora mais do que precisa.
+puzzle-why-no-win = Isso não força a vitória: veja a resposta.
+puzzle-why-less = Dá para ganhar mais: veja a resposta.
+problem-no-puzzle = Não há problema chamado { $id }.
+problem-day = Um dia se escreve como em 2026-11-30.
+
 ## The server: what a request can do wrong, and the page
 problem-internal = O servidor falhou. O registro dele diz por quê.
 # $tag
@@ -1315,3 +1340,49 @@ help-serve-page = Servir a página desta pasta em vez da embutida
 serve-ready = O Ludarium está em { $address }
 # $reason
 serve-failed = O servidor falhou: { $reason }
+## Partidas ao vivo e seu banco de dados
+
+# $url
+store-url = “{ $url }” não é um banco de dados. Escreva sqlite:ARQUIVO ou postgres://USUÁRIO:SENHA@SERVIDOR/BANCO.
+# $url, $reason
+store-open = Não foi possível abrir o banco de dados { $url }: { $reason }
+# $url
+store-in-use = O banco de dados { $url } está em uso por outro servidor. Cada banco de dados atende a um só servidor.
+# $version
+store-newer = O banco de dados foi gravado por uma versão mais nova do Ludarium (a mudança { $version } não é conhecida aqui). Use aquela versão ou outro banco de dados.
+# $reason
+store-failed = O banco de dados falhou: { $reason }
+
+live-unknown = Não há partida neste link. Ela pode ter sido apagada ou ter expirado.
+live-busy = O servidor não consegue guardar a partida neste momento. Tente de novo.
+live-closing = O servidor está para ser desligado.
+live-rules-changed = As regras deste jogo mudaram desde o início da partida, e os lances já não cabem nelas. Ela não pode continuar.
+# $most
+live-many-games = Você começou { $most } partidas que não terminaram. Termine ou apague uma delas primeiro.
+# $most
+live-many-sockets = Há mais de { $most } conexões vindas do seu endereço. Feche algumas primeiro.
+# $most
+live-full = Já há { $most } pessoas nesta partida. Tente mais tarde.
+live-only-players = Só os dois jogadores podem fazer isso. Você está assistindo.
+live-only-owner = Só quem começou a partida pode apagá-la.
+# $most
+live-name-long = Um nome tem no máximo { $most } caracteres.
+live-name-characters = Um nome não tem quebras de linha nem caracteres invisíveis.
+# $one, $two
+live-side = “side” deve ser { $one }, { $two } ou random.
+# $least, $most
+live-seconds = Dê segundos inteiros, de { $least } a { $most }.
+live-position-over = Nesta posição a partida já terminou.
+# $plies: os lances feitos
+live-stale = A partida já avançou: { $plies ->
+    [one] foi feito um lance
+   *[other] foram feitos { $plies } lances
+}.
+live-not-your-turn = Não é a sua vez.
+live-time-left = Seu adversário ainda tem tempo.
+live-no-offer = Não há tal proposta em aberto.
+live-nothing-to-take-back = Você não fez nenhum lance que possa ser desfeito.
+live-not-over = A revanche pode ser proposta quando a partida terminar.
+live-rematch-begun = A revanche já começou.
+live-rematch-alone = A revanche precisa de dois: o outro jogador ainda não esteve aqui.
+live-reason-time = Um dos lados ficou sem tempo

@@ -54,6 +54,8 @@ pub enum Command {
     Review(Review),
     Serve(Serve),
     #[command(hide = true)]
+    Puzzles(Puzzles),
+    #[command(hide = true)]
     Completions {
         shell: clap_complete::Shell,
     },
@@ -237,6 +239,20 @@ pub struct Tune {
     pub out: PathBuf,
     #[arg(long, value_name = "C", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=256))]
     pub concurrency: u64,
+}
+
+#[derive(Args)]
+pub struct Puzzles {
+    #[arg(value_name = "GAME", required = true)]
+    pub games: Vec<String>,
+    #[arg(long, value_name = "N", default_value = "16", value_parser = up_to(1_000))]
+    pub count: usize,
+    #[arg(long, value_name = "N", default_value = "200", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub attempts: u64,
+    #[arg(long, value_name = "S", default_value = "1")]
+    pub seed: u64,
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
 }
 
 fn language(text: &str) -> Result<Language, String> {

@@ -14,6 +14,7 @@ pub mod client;
 pub mod config;
 pub mod extract;
 pub mod language;
+pub mod learning;
 pub mod live;
 pub mod opened;
 mod page;

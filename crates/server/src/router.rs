@@ -62,8 +62,7 @@ async fn no_route(uri: Uri) -> Problem {
 
 /// A method that a path does not know.
 async fn wrong_method(method: Method, uri: Uri) -> Problem {
-    let message = Message::new("problem-method")
-        .with("method", method.as_str())
-        .with("path", uri.path());
+    let message =
+        Message::new("problem-method").with("method", method.as_str()).with("path", uri.path());
     Problem::of(StatusCode::METHOD_NOT_ALLOWED, message)
 }

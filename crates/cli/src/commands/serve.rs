@@ -15,7 +15,8 @@ pub fn run(arguments: Serve, terminal: &mut Terminal) -> Result<(), Failure> {
     if let Some(database) = arguments.database {
         config.database = database;
     }
-    let failed = |reason: String| Failure::Failed(Message::new("serve-failed").with("reason", reason));
+    let failed =
+        |reason: String| Failure::Failed(Message::new("serve-failed").with("reason", reason));
     let runtime = tokio::runtime::Runtime::new().map_err(|error| failed(error.to_string()))?;
     let ready = |address: std::net::SocketAddr| {
         let message = Message::new("serve-ready").with("address", format!("http://{address}"));

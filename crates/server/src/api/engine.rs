@@ -219,9 +219,8 @@ pub async fn choose(
             search.await
         }
     };
-    let (mv, report) = chosen
-        .map_err(|_| Problem::internal())?
-        .map_err(|fault| Problem::refused(fault.0))?;
+    let (mv, report) =
+        chosen.map_err(|_| Problem::internal())?.map_err(|fault| Problem::refused(fault.0))?;
     drop(caller);
     Ok(Json(Choice { mv, report: telling::report(&report, spoken) }))
 }

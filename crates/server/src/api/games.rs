@@ -10,12 +10,13 @@ use ludarium_rules::message::Argument;
 use ludarium_rules::rulesheet;
 
 use super::types::{
-    Board, GameDetail, GameSummary, Named, Reading, ReadingValue, Scene, Section, SideInfo,
-    SideLetter,
+    Board, Example, GameDetail, GameSummary, Named, Reading, ReadingValue, Scene, Section,
+    SideInfo, SideLetter,
 };
 use crate::app::Shared;
 use crate::extract::Path;
 use crate::language::Spoken;
+use crate::learning;
 use crate::opened::Opened;
 use crate::problem::Problem;
 
@@ -30,7 +31,10 @@ const MOST_VALUES: usize = 8;
     params(("lang" = Option<String>, Query, description = "The language of texts: `en` or `pt`")),
     responses((status = 200, body = Vec<GameSummary>))
 )]
-pub async fn list(State(app): State<Shared>, spoken: Spoken) -> Result<Json<Vec<GameSummary>>, Problem> {
+pub async fn list(
+    State(app): State<Shared>,
+    spoken: Spoken,
+) -> Result<Json<Vec<GameSummary>>, Problem> {
     let games = catalogue::files().iter().map(|file| {
         let opened = app.games.open(file.id())?;
         summary(&opened, spoken)
@@ -62,7 +66,7 @@ pub async fn detail(
         hash: opened.game().hash().into(),
         start: start(&opened.compiled)?.position(),
         may_choose_first: opened.game().may_choose_first(),
-        sections: sections(&opened.chosen, spoken),
+        sections: sections(&opened, spoken),
         readings: readings(&opened, spoken),
         named: named(&opened),
         sources: sources(opened.file),
@@ -110,14 +114,25 @@ fn region(file: &File, spoken: Spoken) -> Option<String> {
     Some(spoken.0.text(&id).unwrap_or_else(|| region.to_string()))
 }
 
-fn sections(chosen: &Chosen, spoken: Spoken) -> Vec<Section> {
+fn sections(opened: &Opened, spoken: Spoken) -> Vec<Section> {
     let section = |section: &rulesheet::Section| Section {
         id: section.title.id.into(),
         title: spoken.say(&section.title),
         sentences: section.sentences.iter().map(|sentence| spoken.say(sentence)).collect(),
-        examples: Vec::new(),
+        examples: examples(opened, section.title.id, spoken),
     };
-    rulesheet::sheet(&chosen.described).sections.iter().map(section).collect()
+    rulesheet::sheet(&opened.chosen.described).sections.iter().map(section).collect()
+}
+
+fn examples(opened: &Opened, section: &str, spoken: Spoken) -> Vec<Example> {
+    let examples = learning::examples(opened, section, spoken.0.language());
+    let shown = |example: learning::Example| Example {
+        caption: example.caption,
+        game: example.game,
+        position: example.position,
+        moves: example.moves,
+    };
+    examples.into_iter().map(shown).collect()
 }
 
 fn readings(opened: &Opened, spoken: Spoken) -> Vec<Reading> {

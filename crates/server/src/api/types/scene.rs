@@ -241,9 +241,9 @@ impl Scene {
         for (id, content) in &self.contents {
             let side = match content.side {
                 None => None,
-                Some(letter) => Some(
-                    letter.side(family).ok_or_else(|| format!("contents.{id}.side"))?,
-                ),
+                Some(letter) => {
+                    Some(letter.side(family).ok_or_else(|| format!("contents.{id}.side"))?)
+                }
             };
             let content = scene::Content {
                 side,
