@@ -121,6 +121,7 @@ play-new = Nova partida
 play-delete = Apagar
 play-delete-title = Apagar esta partida
 play-delete-text = Ela é removida deste navegador e não pode ser recuperada. Se quiser guardá-la, baixe antes o registro.
+play-not-kept = O navegador não guarda mais nada: esta partida se perde quando a página for fechada.
 play-deleted = A partida foi apagada.
 play-copied = Copiado.
 play-saved-image = Este navegador não copia imagens; a figura foi baixada.
