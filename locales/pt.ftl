@@ -1258,6 +1258,31 @@ fault-scene-no-pieces = Em { $place } há uma peça; este jogo só tem sementes.
 fault-scene-no-cowries = Em { $place } há búzios, que neste jogo não podem estar ali.
 # $place
 fault-scene-count = Em { $place } o número de sementes ou búzios tem de ser inteiro, de 0 a 255.
+## Puzzles
+# $moves: quantos lances próprios leva
+puzzle-win = Vença em { $moves }
+# $piece: de quem são as peças que ficam presas, $count delas
+puzzle-trap = { $count ->
+    [one] Prenda { $piece-the } em { $moves }
+   *[other] Prenda { $piece-the-many } em { $moves }
+}
+# $piece: o que se captura, $count
+puzzle-gain-pieces = { $count ->
+    [one] Ganhe { $piece-a } em { $moves }
+   *[other] Ganhe { $count } { $piece-many } em { $moves }
+}
+# $count: quantas sementes a mais que o outro lado
+puzzle-gain-seeds = { $count ->
+    [one] Ganhe uma semente em { $moves }
+   *[other] Ganhe { $count } sementes em { $moves }
+}
+puzzle-why-not = Este problema não pode ser jogado.
+puzzle-why-later = Assim ainda se vence, mas demora mais do que precisa.
+puzzle-why-no-win = Isso não força a vitória: veja a resposta.
+puzzle-why-less = Dá para ganhar mais: veja a resposta.
+problem-no-puzzle = Não há problema chamado { $id }.
+problem-day = Um dia se escreve como em 2026-11-30.
+
 ## The server: what a request can do wrong, and the page
 problem-internal = O servidor falhou. O registro dele diz por quê.
 # $tag
@@ -1295,6 +1320,14 @@ problem-searches = Você já tem { $most ->
     [one] uma busca
    *[other] { $most } buscas
 } em andamento. Espere que uma termine.
+# $host
+problem-host = Este servidor não se chama { $host }. Abra-o pelo endereço que ele mostrou, ou dê o nome com --host.
+problem-origin = Só as páginas deste servidor podem jogar aqui.
+# $seconds
+problem-requests = Pedidos demais. Tente de novo em { $seconds ->
+    [one] um segundo
+   *[other] { $seconds } segundos
+}.
 problem-closing = O servidor está encerrando.
 # $plies
 score-win-in = vence em { $plies }
@@ -1307,11 +1340,85 @@ page-missing-title = O aplicativo web não foi construído
 page-missing-how = Este programa foi construído sem Node; por isso falta a página. Com Node 20 ou mais novo, isto a constrói e abre:
 page-missing-api = A API HTTP funciona sem ela.
 help-serve = Servir o aplicativo web e a API HTTP
-help-serve-listen = Onde escutar: um endereço desta máquina, com ou sem porta
-help-serve-port = A porta em que escutar
-help-serve-database = O banco de dados: sqlite:ARQUIVO ou postgres://…
+help-serve-listen = Onde escutar: um endereço desta máquina, com ou sem porta. Um endereço de loopback só é alcançado desta máquina; 0.0.0.0 e [::], por todos que alcançam a máquina
+help-serve-port = A porta em que escutar; 0 usa uma livre
+help-serve-database = O banco de dados: sqlite:ARQUIVO, criado se faltar, ou postgres://USUÁRIO:SENHA@MÁQUINA/BANCO, que precisa existir [padrão: ludarium.db na sua pasta de dados, como ~/.local/share/ludarium]
+help-serve-open = Abrir a página no navegador
+help-serve-host = Um nome pelo qual o servidor pode ser chamado, como “jogos.example.org”; pode ser repetido. Sem ele, um servidor em loopback só responde aos nomes da própria máquina, e um em outro endereço, a todo nome
+help-serve-behind-proxy = O servidor está atrás de um proxy reverso: distinguir clientes pelo último endereço de X-Forwarded-For
+help-serve-searches = Buscas que podem rodar ao mesmo tempo [padrão: uma por processador]
+help-serve-searches-per-address = Buscas de um endereço que podem rodar ou esperar ao mesmo tempo; 0 é sem limite
+help-serve-search-time = O tempo máximo de uma busca, como “30s”, “2m”
+help-serve-requests-per-minute = Pedidos que um endereço pode fazer por minuto; 0 é sem limite
+help-serve-games-per-address = Partidas ao vivo inacabadas que um endereço pode ter começado; 0 é sem limite
+help-serve-keep = Por quanto tempo uma partida ao vivo é guardada depois do último lance, como “30d”
+help-serve-body-limit = O maior corpo de um pedido, em KiB
+help-serve-public-metrics = Deixar que todos leiam /metrics, e não só esta máquina
+help-serve-log = O que é registrado, na forma de RUST_LOG, sobre o qual prevalece: como “debug”, “warn,ludarium_server=debug” [padrão: warn,ludarium_server=info]
+help-serve-log-json = Escrever o registro em JSON, um objeto por linha
 help-serve-page = Servir a página desta pasta em vez da embutida
+help-serve-more =
+    Cópia de segurança. O arquivo SQLite de um servidor em andamento é copiado inteiro com: sqlite3 ludarium.db ".backup copia.db". Sem o sqlite3, pare o servidor e copie ludarium.db junto com ludarium.db-wal, se houver. Um banco PostgreSQL é salvo com pg_dump.
+
+    Proxy. Escute em loopback, dê --behind-proxy, e faça o proxy definir X-Forwarded-For e passar adiante Host, Upgrade e Connection. O TLS fica com o proxy.
+
+    Vigilância. /healthz responde “ok” enquanto o banco de dados responde; /metrics é para o Prometheus. O registro vai para a saída de erros e nunca contém as chaves de partidas ao vivo.
+
+    Ctrl-C ou SIGTERM encerra o servidor: as buscas param, as conexões são fechadas, os pedidos são terminados, o banco de dados é gravado.
 # $address
 serve-ready = O Ludarium está em { $address }
+serve-exposed = Todos que alcançam esta máquina podem jogar aqui, fazer buscas e começar partidas, dentro dos limites de “ludarium serve --help”. A conexão não é cifrada; para a internet, ponha um proxy com TLS na frente.
+serve-end = Ctrl-C o encerra.
+serve-no-folder = Não há pasta de dados (nem XDG_DATA_HOME nem HOME está definida). Dê um banco de dados: --database sqlite:ARQUIVO.
+# $reason
+serve-bad-log = O filtro do registro está malformado: { $reason }.
+# $address, $reason
+serve-cannot-listen = Não é possível escutar em { $address }: { $reason }
 # $reason
 serve-failed = O servidor falhou: { $reason }
+## Partidas ao vivo e seu banco de dados
+
+# $url
+store-url = “{ $url }” não é um banco de dados. Escreva sqlite:ARQUIVO ou postgres://USUÁRIO:SENHA@SERVIDOR/BANCO.
+# $url, $reason
+store-open = Não foi possível abrir o banco de dados { $url }: { $reason }
+# $url
+store-in-use = O banco de dados { $url } está em uso por outro servidor. Cada banco de dados atende a um só servidor.
+# $version
+store-newer = O banco de dados foi gravado por uma versão mais nova do Ludarium (a mudança { $version } não é conhecida aqui). Use aquela versão ou outro banco de dados.
+# $reason
+store-failed = O banco de dados falhou: { $reason }
+
+live-unknown = Não há partida neste link. Ela pode ter sido apagada ou ter expirado.
+live-busy = O servidor não consegue guardar a partida neste momento. Tente de novo.
+live-closing = O servidor está para ser desligado.
+live-rules-changed = As regras deste jogo mudaram desde o início da partida, e os lances já não cabem nelas. Ela não pode continuar.
+# $most
+live-many-games = Você começou { $most } partidas que não terminaram. Termine ou apague uma delas primeiro.
+# $most
+live-many-sockets = Há mais de { $most } conexões vindas do seu endereço. Feche algumas primeiro.
+# $most
+live-full = Já há { $most } pessoas nesta partida. Tente mais tarde.
+live-only-players = Só os dois jogadores podem fazer isso. Você está assistindo.
+live-only-owner = Só quem começou a partida pode apagá-la.
+# $most
+live-name-long = Um nome tem no máximo { $most } caracteres.
+live-name-characters = Um nome não tem quebras de linha nem caracteres invisíveis.
+# $one, $two
+live-side = “side” deve ser { $one }, { $two } ou random.
+# $least, $most
+live-seconds = Dê segundos inteiros, de { $least } a { $most }.
+live-position-over = Nesta posição a partida já terminou.
+# $plies: os lances feitos
+live-stale = A partida já avançou: { $plies ->
+    [one] foi feito um lance
+   *[other] foram feitos { $plies } lances
+}.
+live-not-your-turn = Não é a sua vez.
+live-time-left = Seu adversário ainda tem tempo.
+live-no-offer = Não há tal proposta em aberto.
+live-nothing-to-take-back = Você não fez nenhum lance que possa ser desfeito.
+live-not-over = A revanche pode ser proposta quando a partida terminar.
+live-rematch-begun = A revanche já começou.
+live-rematch-alone = A revanche precisa de dois: o outro jogador ainda não esteve aqui.
+live-reason-time = Um dos lados ficou sem tempo

@@ -81,7 +81,7 @@ pub trait Session: Send {
     /// The legal moves as gestures, in the order of [`Session::moves`].
     fn choices(&self) -> Vec<Choice>;
     /// The moves along the lines of the board, or from own holes with seeds, that a rule forbids
-    /// now. None when the game is over.
+    /// now, each gesture once. None when the game is over.
     fn barred(&self) -> Vec<Barred>;
     /// What a gesture from one place to another would mean: either may be missing.
     fn attempt(&self, from: Option<&str>, to: Option<&str>) -> Attempt;
@@ -224,11 +224,18 @@ impl<R: Notation> Session for Play<'_, R> {
         }
         let legal = Play::moves(self);
         let gestures = self.rules().gestures(Play::position(self));
-        gestures
-            .into_iter()
-            .filter(|(mv, ..)| !legal.contains(mv))
-            .map(|(mv, from, to)| Barred { from, to, why: refuse(self, mv).0 })
-            .collect()
+        let (fine, refused): (Vec<_>, Vec<_>) =
+            gestures.into_iter().partition(|(mv, ..)| legal.contains(mv));
+        let mut barred: Vec<Barred> = Vec::new();
+        for (mv, from, to) in refused {
+            // A hole that may be sown in one of two directions is not barred.
+            let is_known = fine.iter().any(|(_, f, t)| (f, t) == (&from, &to))
+                || barred.iter().any(|known| (&known.from, &known.to) == (&from, &to));
+            if !is_known {
+                barred.push(Barred { from, to, why: refuse(self, mv).0 });
+            }
+        }
+        barred
     }
 
     fn attempt(&self, from: Option<&str>, to: Option<&str>) -> Attempt {

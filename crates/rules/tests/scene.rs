@@ -477,10 +477,8 @@ fn every_other_gesture_is_refused_in_words() {
             }
             for barred in session.barred() {
                 spoken.check(&barred.why);
-                if game.family() == Family::Hunt {
-                    let attempt = session.attempt(barred.from.as_deref(), Some(&barred.to));
-                    assert_eq!(attempt.why.as_ref(), Some(&barred.why), "{}", chosen.name);
-                }
+                let attempt = session.attempt(barred.from.as_deref(), Some(&barred.to));
+                assert_eq!(attempt.why.as_ref(), Some(&barred.why), "{}", chosen.name);
             }
         });
     });

@@ -1,10 +1,10 @@
 //! What requests carry, with every fault a [`Problem`] that names the field.
 
+use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::body::Bytes;
 use ludarium_rules::message::{Argument, Message};
 use serde::de::DeserializeOwned;
 
@@ -80,20 +80,19 @@ fn malformed(path: &str, error: &serde_json::Error) -> Problem {
         place if place.rsplit('.').next() == Some(name) => place.to_string(),
         place => format!("{place}.{name}"),
     };
-    let (field, message) = if let (true, Some(name)) =
-        (text.starts_with("missing field"), quoted(text))
-    {
-        (within(name), Message::new("problem-field-missing"))
-    } else if let (true, Some(name)) = (text.starts_with("unknown field"), quoted(text)) {
-        let known: Vec<String> =
-            text.split('`').skip(3).step_by(2).map(ToString::to_string).collect();
-        let known = Argument::List(known);
-        (within(name), Message::new("problem-field-unknown").with("known", known))
-    } else {
-        let expected = text.rsplit_once("expected ").map_or(text, |(_, expected)| expected);
-        let message = Message::new("problem-field-kind").with("expected", expected);
-        (place.to_string(), message)
-    };
+    let (field, message) =
+        if let (true, Some(name)) = (text.starts_with("missing field"), quoted(text)) {
+            (within(name), Message::new("problem-field-missing"))
+        } else if let (true, Some(name)) = (text.starts_with("unknown field"), quoted(text)) {
+            let known: Vec<String> =
+                text.split('`').skip(3).step_by(2).map(ToString::to_string).collect();
+            let known = Argument::List(known);
+            (within(name), Message::new("problem-field-unknown").with("known", known))
+        } else {
+            let expected = text.rsplit_once("expected ").map_or(text, |(_, expected)| expected);
+            let message = Message::new("problem-field-kind").with("expected", expected);
+            (place.to_string(), message)
+        };
     let field = if field.is_empty() { "body".to_string() } else { field };
     Problem::of(StatusCode::BAD_REQUEST, message.with("field", field.as_str())).about(&field)
 }
@@ -137,7 +136,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
 pub fn wants_events(headers: &HeaderMap) -> bool {
     let accepted = headers.get(header::ACCEPT).and_then(|accepted| accepted.to_str().ok());
     let kinds = accepted.unwrap_or_default().split(',');
-    kinds.map(|kind| kind.split(';').next().unwrap_or_default().trim()).any(|kind| kind == "text/event-stream")
+    kinds
+        .map(|kind| kind.split(';').next().unwrap_or_default().trim())
+        .any(|kind| kind == "text/event-stream")
 }
 
 #[cfg(test)]

@@ -51,7 +51,9 @@ fn find(folder: Option<&PathBuf>, path: &str) -> Option<Found> {
 pub async fn page(State(app): State<Shared>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let folder = app.config.page.as_ref();
-    if let Some(found) = Some(path).filter(|path| !path.is_empty()).and_then(|path| find(folder, path)) {
+    if let Some(found) =
+        Some(path).filter(|path| !path.is_empty()).and_then(|path| find(folder, path))
+    {
         return send(path, found, &headers);
     }
     if path.starts_with(HASHED) {
@@ -67,8 +69,9 @@ pub async fn page(State(app): State<Shared>, uri: Uri, headers: HeaderMap) -> Re
 fn send(path: &str, found: Found, asked: &HeaderMap) -> Response {
     let tag = format!("\"{}\"", found.tag);
     let known = asked.get(header::IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
-    let is_known =
-        known.is_some_and(|tags| tags.split(',').any(|other| other.trim().trim_start_matches("W/") == tag));
+    let is_known = known.is_some_and(|tags| {
+        tags.split(',').any(|other| other.trim().trim_start_matches("W/") == tag)
+    });
     let mut response = if is_known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
@@ -81,11 +84,8 @@ fn send(path: &str, found: Found, asked: &HeaderMap) -> Response {
         };
         ([(header::CONTENT_TYPE, kind)], found.bytes).into_response()
     };
-    let cache = if path.starts_with(HASHED) {
-        "public, max-age=31536000, immutable"
-    } else {
-        "no-cache"
-    };
+    let cache =
+        if path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
     if let Ok(tag) = HeaderValue::from_str(&tag) {

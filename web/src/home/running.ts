@@ -13,8 +13,9 @@ export interface Running {
   kind: 'computer' | 'two' | 'friend';
   level: number | null;
   updated: string;
-  /** Where the moves are known here: what to ask the server for the board. */
+  /** What to ask the server for the board: the moves, where they are known here, or the key of a live game. */
   line: Line | null;
+  key: string | null;
 }
 
 /** How many are offered. */
@@ -27,11 +28,11 @@ export function running(): Running[] {
       .filter((game) => !game.outcome)
       .map((game): Running => ({
         href: `/play/${gameInUrl(game.line.game)}?id=${encodeURIComponent(game.id)}`,
-        game: game.line.game, name: game.name, kind: game.opponent, level: game.level, updated: game.updated, line: game.line,
+        game: game.line.game, name: game.name, kind: game.opponent, level: game.level, updated: game.updated, line: game.line, key: null,
       }));
     const live = keptLive()
       .filter((game) => !game.over)
-      .map((game): Running => ({ href: `/live/${encodeURIComponent(game.key)}`, game: game.game, name: game.name, kind: 'friend', level: null, updated: game.updated, line: null }));
+      .map((game): Running => ({ href: `/live/${encodeURIComponent(game.key)}`, game: game.game, name: game.name, kind: 'friend', level: null, updated: game.updated, line: null, key: game.key }));
     return [...local, ...live].sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated)).slice(0, MOST);
   } catch {
     return [];

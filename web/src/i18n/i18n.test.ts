@@ -81,7 +81,7 @@ describe('the language', () => {
     expect(preferred(null, ['fr'])).toBe('en');
     expect(preferred(null, ['es', 'pt-PT'])).toBe('pt');
     setLanguage('en');
-    expect(t('home-minutes', { from: 5, to: 10 })).toBe('5 to 10 min');
+    expect(t('home-minutes', { from: 5, to: 10 })).toBe('5–10 min');
     expect(t('no-such-message')).toBe('[no-such-message]');
     vi.unstubAllGlobals();
   });

@@ -15,6 +15,8 @@
 //! - `rounds`: a match of rounds
 //! - `moves`: the trait [`Rules`](crate::game::Rules)
 //! - `notation`, `setup`, `refusal`, `drawing`: texts and pictures
+//! - `scene`: boards, positions and moves as a page shows them
+//! - `trace`, `closing`: a move seed by seed, by a second and plain sower; the end of a round
 
 pub mod description;
 pub mod drawing;

@@ -4,18 +4,19 @@ use axum::Json;
 use axum::extract::State;
 use ludarium_rules::catalogue;
 use ludarium_rules::compiled::Compiled;
-use ludarium_rules::description::{Chosen, File, ReadingInfo};
+use ludarium_rules::description::{File, ReadingInfo};
 use ludarium_rules::game::Side;
-use ludarium_rules::message::Argument;
+use ludarium_rules::message::{Argument, Message};
 use ludarium_rules::rulesheet;
 
 use super::types::{
-    Board, GameDetail, GameSummary, Named, Reading, ReadingValue, Scene, Section, SideInfo,
-    SideLetter,
+    Board, Example, GameDetail, GameSummary, Named, Reading, ReadingValue, Scene, Section,
+    SideInfo, SideLetter,
 };
 use crate::app::Shared;
 use crate::extract::Path;
 use crate::language::Spoken;
+use crate::learning;
 use crate::opened::Opened;
 use crate::problem::Problem;
 
@@ -30,7 +31,10 @@ const MOST_VALUES: usize = 8;
     params(("lang" = Option<String>, Query, description = "The language of texts: `en` or `pt`")),
     responses((status = 200, body = Vec<GameSummary>))
 )]
-pub async fn list(State(app): State<Shared>, spoken: Spoken) -> Result<Json<Vec<GameSummary>>, Problem> {
+pub async fn list(
+    State(app): State<Shared>,
+    spoken: Spoken,
+) -> Result<Json<Vec<GameSummary>>, Problem> {
     let games = catalogue::files().iter().map(|file| {
         let opened = app.games.open(file.id())?;
         summary(&opened, spoken)
@@ -62,7 +66,7 @@ pub async fn detail(
         hash: opened.game().hash().into(),
         start: start(&opened.compiled)?.position(),
         may_choose_first: opened.game().may_choose_first(),
-        sections: sections(&opened.chosen, spoken),
+        sections: sections(&opened, spoken),
         readings: readings(&opened, spoken),
         named: named(&opened),
         sources: sources(opened.file),
@@ -110,14 +114,25 @@ fn region(file: &File, spoken: Spoken) -> Option<String> {
     Some(spoken.0.text(&id).unwrap_or_else(|| region.to_string()))
 }
 
-fn sections(chosen: &Chosen, spoken: Spoken) -> Vec<Section> {
+fn sections(opened: &Opened, spoken: Spoken) -> Vec<Section> {
     let section = |section: &rulesheet::Section| Section {
         id: section.title.id.into(),
         title: spoken.say(&section.title),
         sentences: section.sentences.iter().map(|sentence| spoken.say(sentence)).collect(),
-        examples: Vec::new(),
+        examples: examples(opened, section.title.id, spoken),
     };
-    rulesheet::sheet(&chosen.described).sections.iter().map(section).collect()
+    rulesheet::sheet(&opened.chosen.described).sections.iter().map(section).collect()
+}
+
+fn examples(opened: &Opened, section: &str, spoken: Spoken) -> Vec<Example> {
+    let examples = learning::examples(opened, section, spoken.0.language());
+    let shown = |example: learning::Example| Example {
+        caption: example.caption,
+        game: example.game,
+        position: example.position,
+        moves: example.moves,
+    };
+    examples.into_iter().map(shown).collect()
 }
 
 fn readings(opened: &Opened, spoken: Spoken) -> Vec<Reading> {
@@ -129,7 +144,6 @@ fn readings(opened: &Opened, spoken: Spoken) -> Vec<Reading> {
         if !values.iter().any(|value| value == own) {
             values.push(own.into());
         }
-        let told = reading.values.len() <= MOST_VALUES;
         Reading {
             name: reading.name.clone(),
             question: spoken.0.text(&format!("reading-{}-{}", file.id(), reading.name)),
@@ -139,38 +153,45 @@ fn readings(opened: &Opened, spoken: Spoken) -> Vec<Reading> {
             open: reading.open,
             values: values
                 .iter()
-                .map(|value| answer(opened, &reading.name, value, told, spoken))
+                .map(|value| answer(opened, reading, value, spoken))
                 .collect(),
         }
     };
     file.readings().iter().map(reading).collect()
 }
 
-/// What a value of a reading changes.
-fn answer(opened: &Opened, reading: &str, value: &str, told: bool, spoken: Spoken) -> ReadingValue {
-    let selection = opened.chosen.with(reading, value);
-    match opened.file.choose(&selection) {
-        Ok(changed) => {
-            let changes = if told {
-                rulesheet::changes(&opened.chosen.described, &changed.described)
-            } else {
-                Vec::new()
-            };
-            ReadingValue {
-                value: value.into(),
-                changes: changes.iter().map(|change| spoken.say(change)).collect(),
-                possible: true,
-                game: changed.name,
-            }
-        }
+/// What a value of a reading changes; for the one in force, what another would.
+fn answer(opened: &Opened, reading: &ReadingInfo, value: &str, spoken: Spoken) -> ReadingValue {
+    let selection = opened.chosen.with(&reading.name, value);
+    let Ok(changed) = opened.file.choose(&selection) else {
         // A value that the other readings exclude changes nothing that could be told.
-        Err(_) => ReadingValue {
-            value: value.into(),
-            changes: Vec::new(),
-            possible: false,
-            game: selection.to_string(),
-        },
+        let (value, game) = (value.into(), selection.to_string());
+        return ReadingValue { value, changes: Vec::new(), possible: false, game };
+    };
+    let changes = if reading.values.len() > MOST_VALUES {
+        Vec::new()
+    } else if value == opened.chosen.value_of(&reading.name) {
+        changes_in_force(opened, reading)
+    } else {
+        rulesheet::changes(&opened.chosen.described, &changed.described)
+    };
+    ReadingValue {
+        value: value.into(),
+        changes: changes.iter().map(|change| spoken.say(change)).collect(),
+        possible: true,
+        game: changed.name,
     }
+}
+
+/// The sentences of the rules that the first other possible value of a reading would take away.
+fn changes_in_force(opened: &Opened, reading: &ReadingInfo) -> Vec<Message> {
+    let own = opened.chosen.value_of(&reading.name);
+    let mut others = reading.values.iter().filter(|value| *value != own);
+    let other =
+        others.find_map(|value| opened.file.choose(&opened.chosen.with(&reading.name, value)).ok());
+    other.map_or_else(Vec::new, |other| {
+        rulesheet::changes(&other.described, &opened.chosen.described)
+    })
 }
 
 fn named(opened: &Opened) -> Vec<Named> {

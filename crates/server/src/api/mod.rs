@@ -2,6 +2,7 @@
 
 mod engine;
 mod games;
+mod learning;
 mod records;
 mod setup;
 mod state;
@@ -25,6 +26,8 @@ pub fn router() -> OpenApiRouter<Shared> {
         .routes(routes!(setup::setup))
         .routes(routes!(engine::analyse))
         .routes(routes!(engine::choose))
+        .routes(routes!(engine::review::review))
+        .merge(learning::router())
         .routes(routes!(tables::tables))
         .routes(routes!(records::read))
         .routes(routes!(records::write))

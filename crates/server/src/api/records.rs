@@ -112,8 +112,7 @@ pub async fn write(
             None => session.agree_draw(),
         }
     }
-    let mut record =
-        Record::of(&opened.chosen.name, opened.game().hash(), family, &*session);
+    let mut record = Record::of(&opened.chosen.name, opened.game().hash(), family, &*session);
     record.ruleset = Some(opened.chosen.ruleset.clone());
     record.position = request.position.map(|text| text.replace('_', " "));
     record.first = first.map(|letter| side_of(&opened, letter, "first")).transpose()?;

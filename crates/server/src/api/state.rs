@@ -114,11 +114,7 @@ pub async fn state(
         scene: Scene::new(&session.scene(), family),
         moves: moves.map(|(mv, choice)| LegalMove::new(mv, choice, spoken)).collect(),
         barred: barred
-            .map(|barred| Barred {
-                from: barred.from,
-                to: barred.to,
-                why: spoken.say(&barred.why),
-            })
+            .map(|barred| Barred { from: barred.from, to: barred.to, why: spoken.say(&barred.why) })
             .collect(),
         outcome: outcome
             .map(|outcome| Outcome::new(&outcome, &opened.chosen.described, family, spoken)),

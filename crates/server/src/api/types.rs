@@ -7,10 +7,12 @@ mod scene;
 mod state;
 
 pub use engine::{
-    AnalyseRequest, ChooseRequest, Choice, Report, ReportLine, ReviewEnd, ReviewPly, Score, ScoreKind,
-    TableAnswer, TableMove, TableValue,
+    AnalyseRequest, Choice, ChooseRequest, Report, ReportLine, ReviewEnd, ReviewPly, Score,
+    ScoreKind, TableAnswer, TableMove, TableValue,
 };
-pub use game::{Example, FamilyName, GameDetail, GameSummary, Named, Reading, ReadingValue, Section, SideInfo};
+pub use game::{
+    Example, FamilyName, GameDetail, GameSummary, Named, Reading, ReadingValue, Section, SideInfo,
+};
 pub use record::{ReadRecord, RecordRequest, RecordResult, RecordText, WriteRecord};
 pub use scene::{
     Board, Captured, Content, Event, Half, Place, PlaceShape, PlacesKind, Scene, SideLetter,
