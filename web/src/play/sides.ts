@@ -8,8 +8,18 @@ export function other(side: Side): Side {
   return pairs[side];
 }
 
+/** The name of a side as it stands within a sentence. */
 export function nameOf(detail: Pick<GameDetail, 'sides'>, side: Side): string {
   return detail.sides.find((info) => info.side === side)?.name ?? side;
+}
+
+/** The name of a side where a sentence or a label begins. */
+export function titleOf(detail: Pick<GameDetail, 'sides'>, side: Side): string {
+  return capital(nameOf(detail, side));
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /** What a side has in hand, has taken or holds, in words. */
