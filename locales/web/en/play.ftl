@@ -79,6 +79,10 @@ play-holds-seeds = { $count ->
     [one] one seed
    *[other] { $count } seeds
 }
+play-holds-holes = { $count ->
+    [one] one hole
+   *[other] { $count } holes
+}
 play-holds-hand = { $count } in hand
 play-holds-captured = { $count } of { $goal } taken
 play-busy = The server is busy. Asking again in { $seconds ->

@@ -80,6 +80,10 @@ play-holds-seeds = { $count ->
     [one] { $count } semente
    *[other] { $count } sementes
 }
+play-holds-holes = { $count ->
+    [one] um buraco
+   *[other] { $count } buracos
+}
 play-holds-hand = { $count } na mão
 play-holds-captured = { $count } de { $goal } capturadas
 play-busy = O servidor está ocupado. Nova tentativa em { $seconds ->

@@ -27,8 +27,13 @@ export function holdsOf(detail: GameDetail, state: State, side: Side): string[] 
   const words: string[] = [];
   const { hand, captured } = state.scene;
   if (detail.family === 'sowing') {
+    // With stores, what is in one's own; without them, what lies on one's own side.
+    const store = detail.board.places.find((place) => place.shape === 'store' && place.side === side);
+    const held = store && state.scene.contents[store.id];
     const index = detail.sides.findIndex((info) => info.side === side);
-    words.push(t('play-holds-seeds', { count: state.standing[index] ?? 0 }));
+    words.push(t('play-holds-seeds', { count: store ? (held ? held.seeds + held.cowries : 0) : (state.standing[index] ?? 0) }));
+    const owned = detail.board.places.filter((place) => place.shape === 'hole' && state.scene.contents[place.id]?.side === side).length;
+    if (owned > 0) words.push(t('play-holds-holes', { count: owned }));
   }
   if (captured && side === 'h') words.push(t('play-holds-captured', { count: captured.count, goal: captured.goal }));
   const inHand = hand[side] ?? 0;
