@@ -1,6 +1,6 @@
 // What a side holds, and who sits where.
 
-import type { GameDetail, Side, State } from '../api/types';
+import type { GameDetail, Outcome, Side, State } from '../api/types';
 import { t } from '../i18n/index.svelte';
 
 export function other(side: Side): Side {
@@ -44,4 +44,11 @@ export function holdsOf(detail: GameDetail, state: State, side: Side): string[] 
 /** Whether the board is drawn turned: the person's side is at the bottom where sides have a place. */
 export function turned(detail: Pick<GameDetail, 'family'>, bottom: Side, flipped: boolean): boolean {
   return detail.family === 'sowing' ? (flipped ? other(bottom) : bottom) === 'N' : flipped;
+}
+
+/** Why it ended: as the rules say it, or what the players did. */
+export function reasonOf(detail: Pick<GameDetail, 'sides'>, outcome: Outcome): string {
+  if (outcome.reason === 'resigned' && outcome.winner) return t('play-resigned', { side: titleOf(detail, other(outcome.winner)) });
+  if (outcome.reason === 'agreed') return t('play-agreed');
+  return outcome.text;
 }
