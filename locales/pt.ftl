@@ -1276,11 +1276,11 @@ puzzle-gain-seeds = { $count ->
     [one] Ganhe uma semente em { $moves }
    *[other] Ganhe { $count } sementes em { $moves }
 }
-puzzle-why-not = Este desafio não pode ser jogado.
+puzzle-why-not = Este problema não pode ser jogado.
 puzzle-why-later = Assim ainda se vence, mas demora mais do que precisa.
 puzzle-why-no-win = Isso não força a vitória: veja a resposta.
 puzzle-why-less = Dá para ganhar mais: veja a resposta.
-problem-no-puzzle = Não há desafio chamado { $id }.
+problem-no-puzzle = Não há problema chamado { $id }.
 problem-day = Um dia se escreve como em 2026-11-30.
 
 ## The server: what a request can do wrong, and the page
