@@ -60,7 +60,8 @@ pub fn puzzles(opened: &Opened, arguments: &Puzzles) -> Result<Vec<Puzzle>, Fail
         let seed = mixed(arguments.seed, number);
         let line = finder.game(seed)?;
         let mut from_this_game: Vec<&str> = Vec::new();
-        for at in finder.worth_a_look(&line) {
+        // From the end, where there is most to find, to the beginning.
+        for at in (4..line.positions.len()).rev() {
             if found.len() >= arguments.count {
                 break;
             }
@@ -130,12 +131,6 @@ impl Finder<'_> {
         }
         played.winner = session.outcome().and_then(|outcome| outcome.winner);
         Ok(played)
-    }
-
-    /// The places of a game to look at: from the end, where there is most to find, to the
-    /// beginning.
-    fn worth_a_look(&self, line: &Played) -> Vec<usize> {
-        (4..line.positions.len()).rev().collect()
     }
 
     /// The puzzle that a position holds.
