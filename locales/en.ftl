@@ -1414,6 +1414,14 @@ problem-searches = You have { $most ->
     [one] a search
    *[other] { $most } searches
 } running already. Wait for one to end.
+# $host
+problem-host = This server is not called { $host }. Open it by the address that it printed, or name the host with --host.
+problem-origin = Only pages of this server may play here.
+# $seconds
+problem-requests = Too many requests. Try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
 problem-closing = The server is shutting down.
 # $plies
 score-win-in = wins in { $plies }
@@ -1426,12 +1434,40 @@ page-missing-title = The web app was not built
 page-missing-how = This program was built without Node, so the page is missing. With Node 20 or newer, this builds and opens it:
 page-missing-api = The HTTP API works without it.
 help-serve = Serve the web app and the HTTP API
-help-serve-listen = Where to listen: an address of this machine, with or without a port
-help-serve-port = The port to listen on
-help-serve-database = The database: sqlite:FILE or postgres://…
+help-serve-listen = Where to listen: an address of this machine, with or without a port. A loopback address is reached from this machine alone; 0.0.0.0 and [::] are reached by everybody who can reach the machine
+help-serve-port = The port to listen on; 0 takes a free one
+help-serve-database = The database: sqlite:FILE, made where it is missing, or postgres://USER:PASSWORD@HOST/DATABASE, which must exist [default: ludarium.db in your folder for data, such as ~/.local/share/ludarium]
+help-serve-open = Open the page in the browser
+help-serve-host = A name by which the server may be called, as in “games.example.org”; may be repeated. Without it a server on a loopback address answers only to names of the machine itself, and one elsewhere to every name
+help-serve-behind-proxy = The server is behind a reverse proxy: tell clients apart by the last address in X-Forwarded-For
+help-serve-searches = Searches that may run at the same time [default: one for each processor]
+help-serve-searches-per-address = Searches of one address that may run or wait at the same time; 0 is no limit
+help-serve-search-time = The longest time of one search, as in “30s”, “2m”
+help-serve-requests-per-minute = Requests that one address may make in a minute; 0 is no limit
+help-serve-games-per-address = Unfinished live games that one address may have begun; 0 is no limit
+help-serve-keep = How long a live game is kept after its last move, as in “30d”
+help-serve-body-limit = The largest body of a request, in KiB
+help-serve-public-metrics = Let everybody read /metrics, and not only this machine
+help-serve-log = What is logged, in the form of RUST_LOG, which it goes before: as in “debug”, “warn,ludarium_server=debug” [default: warn,ludarium_server=info]
+help-serve-log-json = Write the log as JSON, one object a line
 help-serve-page = Serve the page from this folder instead of the one built in
+help-serve-more =
+    Backup. A running server’s SQLite file is copied whole with: sqlite3 ludarium.db ".backup copy.db". Without sqlite3, stop the server and copy ludarium.db together with ludarium.db-wal, if there is one. A PostgreSQL database is saved with pg_dump.
+
+    Proxy. Bind to loopback, give --behind-proxy, and let the proxy set X-Forwarded-For and pass Host, Upgrade and Connection on. TLS is the proxy’s.
+
+    Watching. /healthz answers “ok” while the database does; /metrics is for Prometheus. The log goes to standard error and never holds the keys of live games.
+
+    Ctrl-C or SIGTERM ends the server: searches stop, sockets are closed, requests are finished, the database is written.
 # $address
 serve-ready = Ludarium is at { $address }
+serve-exposed = Everybody who can reach this machine can play here, search, and begin games, within the limits of “ludarium serve --help”. The connection is not encrypted; for the internet put a proxy with TLS before it.
+serve-end = Ctrl-C ends it.
+serve-no-folder = There is no folder for data (neither XDG_DATA_HOME nor HOME is set). Name a database: --database sqlite:FILE.
+# $reason
+serve-bad-log = The filter of the log is malformed: { $reason }.
+# $address, $reason
+serve-cannot-listen = Cannot listen on { $address }: { $reason }
 # $reason
 serve-failed = The server failed: { $reason }
 ## Live games and their database

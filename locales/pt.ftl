@@ -1320,6 +1320,14 @@ problem-searches = Você já tem { $most ->
     [one] uma busca
    *[other] { $most } buscas
 } em andamento. Espere que uma termine.
+# $host
+problem-host = Este servidor não se chama { $host }. Abra-o pelo endereço que ele mostrou, ou dê o nome com --host.
+problem-origin = Só as páginas deste servidor podem jogar aqui.
+# $seconds
+problem-requests = Pedidos demais. Tente de novo em { $seconds ->
+    [one] um segundo
+   *[other] { $seconds } segundos
+}.
 problem-closing = O servidor está encerrando.
 # $plies
 score-win-in = vence em { $plies }
@@ -1332,12 +1340,40 @@ page-missing-title = O aplicativo web não foi construído
 page-missing-how = Este programa foi construído sem Node; por isso falta a página. Com Node 20 ou mais novo, isto a constrói e abre:
 page-missing-api = A API HTTP funciona sem ela.
 help-serve = Servir o aplicativo web e a API HTTP
-help-serve-listen = Onde escutar: um endereço desta máquina, com ou sem porta
-help-serve-port = A porta em que escutar
-help-serve-database = O banco de dados: sqlite:ARQUIVO ou postgres://…
+help-serve-listen = Onde escutar: um endereço desta máquina, com ou sem porta. Um endereço de loopback só é alcançado desta máquina; 0.0.0.0 e [::], por todos que alcançam a máquina
+help-serve-port = A porta em que escutar; 0 usa uma livre
+help-serve-database = O banco de dados: sqlite:ARQUIVO, criado se faltar, ou postgres://USUÁRIO:SENHA@MÁQUINA/BANCO, que precisa existir [padrão: ludarium.db na sua pasta de dados, como ~/.local/share/ludarium]
+help-serve-open = Abrir a página no navegador
+help-serve-host = Um nome pelo qual o servidor pode ser chamado, como “jogos.example.org”; pode ser repetido. Sem ele, um servidor em loopback só responde aos nomes da própria máquina, e um em outro endereço, a todo nome
+help-serve-behind-proxy = O servidor está atrás de um proxy reverso: distinguir clientes pelo último endereço de X-Forwarded-For
+help-serve-searches = Buscas que podem rodar ao mesmo tempo [padrão: uma por processador]
+help-serve-searches-per-address = Buscas de um endereço que podem rodar ou esperar ao mesmo tempo; 0 é sem limite
+help-serve-search-time = O tempo máximo de uma busca, como “30s”, “2m”
+help-serve-requests-per-minute = Pedidos que um endereço pode fazer por minuto; 0 é sem limite
+help-serve-games-per-address = Partidas ao vivo inacabadas que um endereço pode ter começado; 0 é sem limite
+help-serve-keep = Por quanto tempo uma partida ao vivo é guardada depois do último lance, como “30d”
+help-serve-body-limit = O maior corpo de um pedido, em KiB
+help-serve-public-metrics = Deixar que todos leiam /metrics, e não só esta máquina
+help-serve-log = O que é registrado, na forma de RUST_LOG, sobre o qual prevalece: como “debug”, “warn,ludarium_server=debug” [padrão: warn,ludarium_server=info]
+help-serve-log-json = Escrever o registro em JSON, um objeto por linha
 help-serve-page = Servir a página desta pasta em vez da embutida
+help-serve-more =
+    Cópia de segurança. O arquivo SQLite de um servidor em andamento é copiado inteiro com: sqlite3 ludarium.db ".backup copia.db". Sem o sqlite3, pare o servidor e copie ludarium.db junto com ludarium.db-wal, se houver. Um banco PostgreSQL é salvo com pg_dump.
+
+    Proxy. Escute em loopback, dê --behind-proxy, e faça o proxy definir X-Forwarded-For e passar adiante Host, Upgrade e Connection. O TLS fica com o proxy.
+
+    Vigilância. /healthz responde “ok” enquanto o banco de dados responde; /metrics é para o Prometheus. O registro vai para a saída de erros e nunca contém as chaves de partidas ao vivo.
+
+    Ctrl-C ou SIGTERM encerra o servidor: as buscas param, as conexões são fechadas, os pedidos são terminados, o banco de dados é gravado.
 # $address
 serve-ready = O Ludarium está em { $address }
+serve-exposed = Todos que alcançam esta máquina podem jogar aqui, fazer buscas e começar partidas, dentro dos limites de “ludarium serve --help”. A conexão não é cifrada; para a internet, ponha um proxy com TLS na frente.
+serve-end = Ctrl-C o encerra.
+serve-no-folder = Não há pasta de dados (nem XDG_DATA_HOME nem HOME está definida). Dê um banco de dados: --database sqlite:ARQUIVO.
+# $reason
+serve-bad-log = O filtro do registro está malformado: { $reason }.
+# $address, $reason
+serve-cannot-listen = Não é possível escutar em { $address }: { $reason }
 # $reason
 serve-failed = O servidor falhou: { $reason }
 ## Partidas ao vivo e seu banco de dados

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::config::Config;
+use crate::limits::Requests;
 use crate::live::Tables;
 use crate::opened::Games;
 use crate::searches::Searches;
@@ -21,13 +22,17 @@ pub struct App {
     pub tables: Tables,
     /// The searches that run.
     pub searches: Searches,
+    /// The requests of each address.
+    pub requests: Requests,
 }
 
 impl App {
     /// The state of a server that has just started.
     pub fn new(config: Config, store: Store) -> App {
         let searches = Searches::new(config.searches, config.searches_per_address);
-        App { config, games: Games::default(), store, tables: Tables::default(), searches }
+        let requests = Requests::new(config.requests_per_minute);
+        let (games, tables) = (Games::default(), Tables::default());
+        App { config, games, store, tables, searches, requests }
     }
 }
 

@@ -19,7 +19,7 @@ pub struct Config {
     pub searches_per_address: usize,
     /// The longest time of one search.
     pub search_time: Duration,
-    /// Requests a minute and address.
+    /// Requests a minute and address; 0 is no limit.
     pub requests_per_minute: u32,
     /// Unfinished live games that one address may have begun.
     pub games_per_address: usize,
@@ -27,11 +27,20 @@ pub struct Config {
     pub keep: Duration,
     /// Whether clients are told apart by what a reverse proxy says (`X-Forwarded-For`).
     pub behind_proxy: bool,
-    /// Names by which the server may be called besides loopback and the address that it listens
-    /// on; `None` accepts every name.
-    pub hosts: Option<Vec<String>>,
+    /// Names by which the server may be called, besides those of the machine itself. Without any a
+    /// server on a loopback address has no others, and one elsewhere answers to every name.
+    pub hosts: Vec<String>,
+    /// Whether everybody may read the metrics, and not only the machine itself.
+    pub public_metrics: bool,
     /// A folder to serve the page from instead of the one built in.
     pub page: Option<PathBuf>,
+}
+
+impl Config {
+    /// Whether requests to names that are not the server's are refused.
+    pub fn checks_hosts(&self) -> bool {
+        !self.hosts.is_empty() || (self.listen.ip().is_loopback() && !self.behind_proxy)
+    }
 }
 
 impl Default for Config {
@@ -48,7 +57,8 @@ impl Default for Config {
             games_per_address: 50,
             keep: Duration::from_secs(30 * 86_400),
             behind_proxy: false,
-            hosts: None,
+            hosts: Vec::new(),
+            public_metrics: false,
             page: None,
         }
     }

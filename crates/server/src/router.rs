@@ -2,17 +2,18 @@
 
 use axum::Json;
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{Method, StatusCode, Uri};
-use axum::middleware::from_fn;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
 use ludarium_rules::message::Message;
+use tower_http::compression::CompressionLayer;
 use utoipa::openapi::{Info, OpenApi, OpenApiBuilder};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::Shared;
 use crate::problem::{Problem, say_problems};
-use crate::{api, live, page};
+use crate::{api, limits, live, observe, page, security};
 
 /// The prefix of the API.
 pub const API: &str = "/api/v1";
@@ -42,16 +43,32 @@ pub fn router(app: Shared) -> Router {
         async move { Json(document) }
     };
     let unknown = Router::new().fallback(no_route);
+    let compression = CompressionLayer::new().gzip(true);
     routes
         .route(&format!("{API}/openapi.json"), get(document))
-        .route(&format!("{API}/health"), get(async || "ok\n"))
-        .route("/healthz", get(async || "ok\n"))
+        .route(&format!("{API}/health"), get(health))
+        .route("/healthz", get(health))
+        .route("/metrics", get(observe::metrics))
         .nest("/api", unknown)
         .fallback(page::page)
         .method_not_allowed_fallback(wrong_method)
+        // The last one is the outermost.
         .layer(DefaultBodyLimit::max(app.config.body_limit))
+        .layer(compression)
+        .layer(from_fn_with_state(app.clone(), limits::count_requests))
+        .layer(from_fn_with_state(app.clone(), security::check_origin))
         .layer(from_fn(say_problems))
+        .layer(from_fn(security::add_headers))
+        .layer(from_fn_with_state(app.clone(), observe::observe))
         .with_state(app)
+}
+
+/// Whether the server can do its work.
+async fn health(State(app): State<Shared>) -> Result<&'static str, Problem> {
+    match app.store.check().await {
+        Ok(()) => Ok("ok\n"),
+        Err(error) => Err(Problem::of(StatusCode::SERVICE_UNAVAILABLE, error.message())),
+    }
 }
 
 /// A path of the API that there is not.

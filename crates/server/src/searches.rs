@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use ludarium_rules::message::Message;
+use ludarium_search::Report;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::problem::Problem;
@@ -32,25 +33,84 @@ pub struct Searches {
 struct Running {
     by_address: Mutex<HashMap<IpAddr, usize>>,
     flags: Mutex<Vec<Weak<AtomicBool>>>,
-    is_closed: AtomicBool,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The right to run a search, until it is dropped.
+/// Somebody who searches, once or more often, until this is dropped.
+#[derive(Debug)]
+pub struct Visit {
+    stop: Arc<AtomicBool>,
+    permits: Arc<Semaphore>,
+    _seat: Seat,
+}
+
+impl Visit {
+    /// The flag that tells the search to stop.
+    pub fn stop(&self) -> &AtomicBool {
+        &self.stop
+    }
+
+    /// Waits on a blocking thread for the turn to search; `None` when the server is shutting down,
+    /// which sets the flag too.
+    pub fn wait_for_turn(&self) -> Option<Turn> {
+        let waiting = Counted::new("ludarium_searches_waiting");
+        let permit = Arc::clone(&self.permits).acquire_owned();
+        let permit = tokio::runtime::Handle::current().block_on(permit).ok();
+        drop(waiting);
+        permit.map(Turn::new)
+    }
+}
+
+/// The right to run one search, until it is dropped.
+#[derive(Debug)]
+pub struct Turn {
+    _permit: OwnedSemaphorePermit,
+    _running: Counted,
+}
+
+impl Turn {
+    fn new(permit: OwnedSemaphorePermit) -> Turn {
+        Turn { _permit: permit, _running: Counted::new("ludarium_searches_running") }
+    }
+}
+
+/// Somebody whose turn it is.
 #[derive(Debug)]
 pub struct Ticket {
-    stop: Arc<AtomicBool>,
-    _permit: OwnedSemaphorePermit,
-    _seat: Seat,
+    _turn: Turn,
+    visit: Visit,
 }
 
 impl Ticket {
     /// The flag that tells the search to stop.
     pub fn stop(&self) -> &AtomicBool {
-        &self.stop
+        self.visit.stop()
+    }
+}
+
+/// Measures what a search did.
+pub fn measure<M>(report: &Report<M>) {
+    metrics::counter!("ludarium_search_nodes_total").increment(report.nodes);
+    metrics::histogram!("ludarium_search_seconds").record(report.elapsed.as_secs_f64());
+}
+
+/// One more in a gauge of the metrics, until it is dropped.
+#[derive(Debug)]
+struct Counted(&'static str);
+
+impl Counted {
+    fn new(gauge: &'static str) -> Counted {
+        metrics::gauge!(gauge).increment(1.0);
+        Counted(gauge)
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        metrics::gauge!(self.0).decrement(1.0);
     }
 }
 
@@ -100,31 +160,43 @@ impl Searches {
         }
     }
 
-    /// The right to search, for an address that has not too many searches already.
+    /// Lets an address in that has not too many searches already. It then waits for its turns.
     ///
     /// # Errors
-    /// That the address has too many, that none became free in a while, or that the server is
-    /// shutting down.
-    pub async fn admit(&self, address: IpAddr) -> Result<(Ticket, Caller), Problem> {
-        if self.running.is_closed.load(Ordering::Relaxed) {
-            return Err(closing());
-        }
+    /// That the address has too many, or that the server is shutting down.
+    pub fn enter(&self, address: IpAddr) -> Result<(Visit, Caller), Problem> {
         let seat = self.seat(address)?;
-        let permit = Arc::clone(&self.permits).acquire_owned();
-        let Ok(Ok(permit)) = tokio::time::timeout(PATIENCE, permit).await else {
-            let message = Message::new("problem-busy");
-            return Err(Problem::of(StatusCode::SERVICE_UNAVAILABLE, message).retry_after(5));
-        };
         let stop = Arc::new(AtomicBool::new(false));
         let mut flags = lock(&self.running.flags);
         flags.retain(|flag| flag.strong_count() > 0);
         flags.push(Arc::downgrade(&stop));
         drop(flags);
-        if self.running.is_closed.load(Ordering::Relaxed) {
+        // After the flag is known: whoever closes now will set it.
+        if self.permits.is_closed() {
             return Err(closing());
         }
         let caller = Caller(Arc::clone(&stop));
-        Ok((Ticket { stop, _permit: permit, _seat: seat }, caller))
+        Ok((Visit { stop, permits: Arc::clone(&self.permits), _seat: seat }, caller))
+    }
+
+    /// Lets an address in and waits a little for its turn.
+    ///
+    /// # Errors
+    /// As [`Searches::enter`], or that no search became free in a while.
+    pub async fn admit(&self, address: IpAddr) -> Result<(Ticket, Caller), Problem> {
+        let (visit, caller) = self.enter(address)?;
+        let waiting = Counted::new("ludarium_searches_waiting");
+        let permit = tokio::time::timeout(PATIENCE, Arc::clone(&self.permits).acquire_owned());
+        let permit = permit.await;
+        drop(waiting);
+        match permit {
+            Ok(Ok(permit)) => Ok((Ticket { _turn: Turn::new(permit), visit }, caller)),
+            Ok(Err(_)) => Err(closing()),
+            Err(_) => {
+                let message = Message::new("problem-busy");
+                Err(Problem::of(StatusCode::SERVICE_UNAVAILABLE, message).retry_after(5))
+            }
+        }
     }
 
     fn seat(&self, address: IpAddr) -> Result<Seat, Problem> {
@@ -140,7 +212,7 @@ impl Searches {
 
     /// Stops every search and admits none from now on.
     pub fn close(&self) {
-        self.running.is_closed.store(true, Ordering::Relaxed);
+        self.permits.close();
         for flag in lock(&self.running.flags).drain(..) {
             if let Some(flag) = flag.upgrade() {
                 flag.store(true, Ordering::Relaxed);

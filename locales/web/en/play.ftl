@@ -63,7 +63,6 @@ play-read-rules = Read or change the rules
 play-learn = Learn the game in short lessons
 play-saved = Your games
 play-saved-running = Go on with this game
-play-saved-over = A finished game
 play-saved-expire = Games are kept in this browser only, for { $days } days after the last move.
 
 ## The game

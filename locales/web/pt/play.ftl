@@ -63,7 +63,6 @@ play-read-rules = Ler ou mudar as regras
 play-learn = Aprender o jogo em lições curtas
 play-saved = Suas partidas
 play-saved-running = Continuar esta partida
-play-saved-over = Partida terminada
 play-saved-expire = As partidas ficam só neste navegador, por { $days } dias depois do último lance.
 
 ## A partida
@@ -77,6 +76,7 @@ play-turn-yours = Sua vez ({ $side }).
 play-turn-computer = Vez do computador ({ $side }).
 play-looking-back = Revendo: depois do lance { $ply } de { $count }.
 play-holds-seeds = { $count ->
+    [0] nenhuma semente
     [one] { $count } semente
    *[other] { $count } sementes
 }

@@ -3,6 +3,7 @@
 import { api, Refused } from '../api/client';
 import type { Fault, GameDetail, Scene, Side } from '../api/types';
 import * as editor from './editor';
+import { isAway } from './reduce';
 
 const DEBOUNCE_MS = 150;
 
@@ -75,8 +76,8 @@ export class Editing {
       this.offline = false;
     } catch (error) {
       if (turn !== this.#turn) return;
-      this.offline = !(error instanceof Refused);
-      this.faults = error instanceof Refused ? faultsOf(error) : [];
+      this.offline = !(error instanceof Refused) || isAway(error);
+      this.faults = error instanceof Refused && !this.offline ? faultsOf(error) : [];
     }
     this.pending = false;
   }
@@ -88,7 +89,7 @@ export class Editing {
       this.begin(state.scene, state.side, state.position);
       return [];
     } catch (error) {
-      if (error instanceof Refused) return faultsOf(error);
+      if (error instanceof Refused && !isAway(error)) return faultsOf(error);
       this.offline = true;
       return [];
     }

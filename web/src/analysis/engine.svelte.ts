@@ -3,12 +3,15 @@
 
 import { api } from '../api/client';
 import type { Line, Side } from '../api/types';
-import { OFF, patience, think, troubleOf, type EngineEvent, type Thinking } from './reduce';
+import { engineEvent, OFF, patience, think, troubleOf, type EngineEvent, type Thinking } from './reduce';
 
 /** Long enough that running through a game with the arrow keys starts no searches. */
 const DEBOUNCE_MS = 250;
 
 export const TIMES = [10_000, 60_000, null] as const;
+
+/** More than any server allows, which thinks as long as it does allow. */
+const LONGEST_MS = 86_400_000;
 
 export class Engine {
   on = $state(false);
@@ -46,10 +49,10 @@ export class Engine {
     this.#search = search;
     this.again = null;
     try {
-      const limits = { lines: this.lines, ...(this.time === null ? {} : { time_ms: this.time }) };
+      const limits = { lines: this.lines, time_ms: this.time ?? LONGEST_MS };
       for await (const { event, data } of api.analyse(line, limits, search.signal)) {
         if (search.signal.aborted) return;
-        this.#take({ kind: event === 'done' ? 'done' : 'report', report: data });
+        this.#take(engineEvent(event, data));
       }
       this.#take({ kind: 'end' });
     } catch (error) {

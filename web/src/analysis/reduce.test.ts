@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Report, ReviewPly } from '../api/types';
-import { forFirst, NO_REVIEW, OFF, patience, review, reviewed, tally, think, troubleOf, type EngineEvent, type ReviewEvent } from './reduce';
+import { engineEvent, forFirst, NO_REVIEW, OFF, patience, review, reviewed, reviewEvent, tally, think, troubleOf, type EngineEvent, type ReviewEvent } from './reduce';
 
 function report(depth: number, moves: string[] = ['C']): Report {
   return {
@@ -42,8 +42,15 @@ describe('the stream of the engine', () => {
     expect(problem(503)).toEqual({ kind: 'trouble', trouble: 'busy', detail: 'so it is' });
     expect(problem(429).trouble).toBe('busy');
     expect(problem(502)).toEqual({ kind: 'trouble', trouble: 'offline', detail: null });
+    expect(problem(0)).toEqual({ kind: 'trouble', trouble: 'offline', detail: null });
     expect(problem(422).trouble).toBe('refused');
     expect(troubleOf(new TypeError('Failed to fetch')).trouble).toBe('offline');
+  });
+
+  it('knows the events by their names', () => {
+    expect(engineEvent('report', report(1))).toEqual({ kind: 'report', report: report(1) });
+    expect(engineEvent('done', report(1)).kind).toBe('done');
+    expect(engineEvent('problem', { status: 500, detail: 'it broke' })).toEqual({ kind: 'trouble', trouble: 'refused', detail: 'it broke' });
   });
 
   it('asks a busy server again later and later', () => {
@@ -79,6 +86,12 @@ describe('the stream of a review', () => {
     expect(reviewed(judged(...begun, { kind: 'stop' }))).toBe(2);
     expect(judged(...begun, { kind: 'trouble', trouble: 'busy', detail: 'later' })).toMatchObject({ status: 'busy', detail: 'later' });
     expect(judged(...begun, { kind: 'end' }).status).toBe('offline');
+  });
+
+  it('knows its events by their names', () => {
+    expect(reviewEvent('ply', ply(1, 'S', 'best'))).toEqual({ kind: 'ply', ply: ply(1, 'S', 'best') });
+    expect(reviewEvent('done', { accuracy: { S: 90 } })).toEqual({ kind: 'done', accuracy: { S: 90 } });
+    expect(reviewEvent('problem', { status: 503, detail: 'later' }).kind).toBe('trouble');
   });
 
   it('begins anew without what was found before', () => {

@@ -35,14 +35,25 @@ export function think(before: Thinking, event: EngineEvent): Thinking {
   }
 }
 
+/** Whether an error means that no server answered: a broken connection, the client's problem
+ * without a status, or a proxy whose server is away. */
+export function isAway(error: unknown): boolean {
+  const status = (error as { problem?: { status: number } }).problem?.status;
+  return status === undefined || status === 0 || status === 502 || status === 504;
+}
+
 /** What went wrong, from a thrown error: a problem with a status, or no answer at all. */
 export function troubleOf(error: unknown): { kind: 'trouble'; trouble: Trouble; detail: string | null } {
   const problem = (error as { problem?: { status: number; detail: string } }).problem;
-  if (!problem) return { kind: 'trouble', trouble: 'offline', detail: null };
+  if (!problem || isAway(error)) return { kind: 'trouble', trouble: 'offline', detail: null };
   const busy = problem.status === 503 || problem.status === 429;
-  // Proxies answer 502 and 504 when the server behind them is away.
-  const away = problem.status === 502 || problem.status === 504;
-  return { kind: 'trouble', trouble: busy ? 'busy' : away ? 'offline' : 'refused', detail: away ? null : problem.detail };
+  return { kind: 'trouble', trouble: busy ? 'busy' : 'refused', detail: problem.detail };
+}
+
+/** An event of the engine's stream: a search that fails midway says so by the name `problem`. */
+export function engineEvent(name: string, data: unknown): EngineEvent {
+  if (name === 'problem') return troubleOf({ problem: data });
+  return { kind: name === 'done' ? 'done' : 'report', report: data as Report };
 }
 
 /** Seconds until a busy server is asked again: longer each time, up to half a minute. */
@@ -85,6 +96,13 @@ export function review(before: Review, event: ReviewEvent): Review {
 
 export function reviewed(of: Review): number {
   return Object.keys(of.plies).length;
+}
+
+/** An event of a review's stream. */
+export function reviewEvent(name: string, data: unknown): ReviewEvent {
+  if (name === 'problem') return troubleOf({ problem: data });
+  if (name === 'done') return { kind: 'done', accuracy: (data as { accuracy?: Review['accuracy'] }).accuracy ?? {} };
+  return { kind: 'ply', ply: data as ReviewPly };
 }
 
 /** How often each grade was given to each side. */

@@ -2,7 +2,7 @@
 
 import { api } from '../api/client';
 import type { Line, ReviewPly } from '../api/types';
-import { NO_REVIEW, review, troubleOf, type Review, type ReviewEvent } from './reduce';
+import { NO_REVIEW, review, reviewEvent, troubleOf, type Review, type ReviewEvent } from './reduce';
 
 export class Reviewer {
   found = $state.raw<Review>(NO_REVIEW);
@@ -23,7 +23,7 @@ export class Reviewer {
     try {
       for await (const { event, data } of api.review(line, { time_ms: timeMs }, stream.signal)) {
         if (stream.signal.aborted) return;
-        this.#take(event === 'done' ? { kind: 'done', accuracy: (data as { accuracy: Review['accuracy'] }).accuracy ?? {} } : { kind: 'ply', ply: data as ReviewPly });
+        this.#take(reviewEvent(event, data));
       }
       this.#take({ kind: 'end' });
     } catch (error) {

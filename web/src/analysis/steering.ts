@@ -6,12 +6,17 @@ type Way = Parameters<typeof step>[2];
 
 const WAYS: Record<string, Way> = { ArrowLeft: 'back', ArrowRight: 'on', ArrowUp: 'up', ArrowDown: 'down', Home: 'start', End: 'end' };
 
-/** Controls that use these keys themselves: fields, lists, tabs, menus, dialogs and the board. */
-const OWNERS = 'input:not([role=switch]), textarea, select, [contenteditable], [role=tablist], [role=menu], dialog, [data-board]';
+/** Controls that use these keys themselves: fields, lists, tabs, menus, dialogs. */
+const OWNERS = 'input:not([role=switch]), textarea, select, [contenteditable], [role=tablist], [role=menu], dialog';
+/** So does the board, for whoever came to it by keyboard; a place that was only pressed with a
+ * pointer has the focus without wanting the keys. */
+const BOARD = '[data-board], [data-place]';
 
-export function steering(event: Pick<KeyboardEvent, 'key' | 'defaultPrevented' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'>): Way | null {
+/** The way that a key leads, or null where the key is not for the tree. `pointer` says that the last
+ * thing pressed was a pointer, not a key that moves the focus. */
+export function steering(event: Pick<KeyboardEvent, 'key' | 'defaultPrevented' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'>, pointer: boolean): Way | null {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
   const target = event.target as Partial<Element> | null;
-  if (target?.closest?.(OWNERS)) return null;
+  if (target?.closest?.(pointer ? OWNERS : `${OWNERS}, ${BOARD}`)) return null;
   return WAYS[event.key] ?? null;
 }

@@ -5,8 +5,15 @@ import { api, Refused } from '../api/client';
 import type { GameDetail, Line, Problem, Side, State } from '../api/types';
 import { navigate } from '../router.svelte';
 import { write, type Address } from './address';
+import { isAway } from './reduce';
 import * as studies from './studies';
 import * as trees from './tree';
+
+/** The browser's store, which some browsers forbid to touch at all: touched only where that is minded. */
+const STORE = {
+  getItem: (key: string): string | null => localStorage.getItem(key),
+  setItem: (key: string, value: string): void => localStorage.setItem(key, value),
+};
 
 export class Study {
   readonly detail: GameDetail;
@@ -28,7 +35,7 @@ export class Study {
   constructor(detail: GameDetail, address: Address) {
     this.detail = detail;
     this.start = { game: detail.game, position: address.position, first: address.first };
-    const { id, tree } = studies.recall(localStorage, this.start, address.moves);
+    const { id, tree } = studies.recall(STORE, this.start, address.moves);
     this.#id = id;
     const [grown, end] = trees.playLine(tree, trees.ROOT, address.moves);
     this.tree = grown;
@@ -88,7 +95,7 @@ export class Study {
       this.tree = trees.withSides(this.tree, id, state.line.map((one) => one.side));
       return state;
     } catch (error) {
-      if (!(error instanceof Refused)) {
+      if (!(error instanceof Refused) || isAway(error)) {
         this.offline = true;
         return null;
       }
@@ -181,6 +188,6 @@ export class Study {
   }
 
   save(): void {
-    studies.keep(localStorage, this.#id, this.start, this.tree);
+    studies.keep(STORE, this.#id, this.start, this.tree);
   }
 }

@@ -90,7 +90,9 @@ export const api = {
   tables: (line: Line, signal?: AbortSignal) => request<TableAnswer>('POST', '/tables', line, signal),
   readRecord: (text: string) =>
     request<{ game: string; position: string | null; first: Side | null; moves: string[]; tags: Record<string, string> }>('POST', '/records/read', { text }),
-  writeRecord: (line: Line, tags: Record<string, string>) => request<{ text: string }>('POST', '/records/write', { ...line, tags }),
+  /** `result`: how the players ended what the rules had not; without a winner a draw was agreed. */
+  writeRecord: (line: Line, tags: Record<string, string>, result?: { winner: Side | null }) =>
+    request<{ text: string }>('POST', '/records/write', { ...line, tags, result }),
   dailyPuzzle: (day: string) => request<Puzzle>('GET', `/puzzles/daily?day=${name(day)}`),
   puzzles: () => request<Puzzle[]>('GET', '/puzzles'),
   tryPuzzle: (id: string, moves: string[]) =>

@@ -74,8 +74,13 @@ const vulture: Figure = {
     both('M-47 -17C-44 -14 -42 -12 -38 -12C-42 -8 -42 -4 -42 0C-38 -2 -36 -2 -33 -2C-35 3 -34 6 -33 10C-30 7 -28 6 -25 6C-25 10 -24 13 -22 17C-20 12 -21 -2 -30 -12C-36 -17 -42 -18 -47 -17Z', `fill="${tone.detail}"`) +
     `<path d="M-9 14L-14 36L-5 32L0 38L5 32L14 36L9 14Z" ${outlined(tone)}/>` +
     `<path d="M0 -18C9 -18 12 -8 12 2C12 13 7 21 0 21C-7 21 -12 13 -12 2C-12 -8 -9 -18 0 -18Z" ${outlined(tone)}/>` +
-    `<path d="M-7 -20C-8 -29 -5 -37 3 -38C11 -39 14 -34 15 -31C20 -31 23 -28 22 -22C21 -20 20 -21 19 -24C15 -25 10 -25 7 -23L7 -18Z" ${outlined(tone)}/>` +
-    dots(tone, 2.8, [5, -31]) + `<path d="M-10 -14C-5 -8 5 -8 10 -14" ${inked(tone, 3.5)}/></g>`,
+    // A bare bent neck out of a ruff of down, and a hooked beak.
+    `<path d="M-1 -12C-12 -22 -9 -35 3 -36" fill="none" stroke="${tone.outline}" stroke-width="14.5" stroke-linecap="round"/>` +
+    `<path d="M-4 -44C4 -47 13 -44 15 -37C21 -38 26 -33 24 -24C22 -21 20 -24 19 -28C14 -28 8 -26 4 -28C0 -29 -6 -33 -4 -44Z" ${outlined(tone)}/>` +
+    `<path d="M-1 -12C-12 -22 -9 -34 2 -36" fill="none" stroke="${tone.fill}" stroke-width="8" stroke-linecap="round"/>` +
+    `<path d="M15 -37C21 -38 26 -33 24 -24C22 -21 20 -24 19 -28L14 -29Z" fill="${tone.detail}"/>` +
+    dots(tone, 2.6, [7, -37]) +
+    `<path d="M-15 -12C-19 -17 -13 -23 -8 -20C-5 -24 3 -24 6 -20C11 -23 17 -17 14 -12C17 -6 10 -2 6 -5C3 -1 -4 -1 -7 -5C-12 -2 -18 -6 -15 -12Z" ${outlined(tone)}/></g>`,
 };
 
 const crow: Figure = {

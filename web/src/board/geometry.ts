@@ -70,7 +70,9 @@ export function layOut(board: Board, flipped: boolean, small: boolean): Layout {
   const ground = { x: left, y: top, width: right - left, height: bottom - top };
   const pad = small ? 2 : 4;
   const label = board.kind === 'holes' && !small ? 30 : pad;
-  const view = { x: left - pad, y: top - label, width: right - left + 2 * pad, height: bottom - top + 2 * label };
+  // Rows are named at the left where a player has two; the right has as much, to stay in the middle.
+  const side = half > 0 && !small ? 30 : pad;
+  const view = { x: left - side, y: top - label, width: right - left + 2 * side, height: bottom - top + 2 * label };
   spots.sort((a, b) => Math.round((a.y - b.y) / 20) || a.x - b.x);
   return { spots, byId: new Map(spots.map((spot) => [spot.place.id, spot])), ground, view };
 }

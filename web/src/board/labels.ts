@@ -79,6 +79,11 @@ function outside(layout: Layout): Label[] {
     const y = Math.abs(spot.y - top) < 1 ? ground.y - 15 : ground.y + ground.height + 15;
     if (isOuter) labels.push({ text: spot.place.label, x: spot.x, y });
   }
+  // Where a player has a front and a back row, the letter that names it in moves stands beside it.
+  const rows = new Map(holes.map((spot) => [Math.round(spot.y), /^[SN]([a-z])\d+$/.exec(spot.place.id)?.[1]]));
+  if (rows.size > 2) {
+    for (const [y, text] of rows) if (text) labels.push({ text, x: ground.x - 16, y });
+  }
   return labels;
 }
 

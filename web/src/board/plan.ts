@@ -39,22 +39,32 @@ function beside(event: Event, before: Event | undefined): number | null {
   return null;
 }
 
-/** Factors for the seeds of a long sowing: each is a little shorter than the one before. */
-function shortened(lengths: number[], room: number): number[] {
-  const total = lengths.reduce((sum, length) => sum + length, 0);
-  if (total <= room) return lengths;
-  const least = Math.min(16, room / lengths.length / 2);
-  const at = (shrink: number) => lengths.map((length, index) => Math.max(least, length * shrink ** index));
-  const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);
+const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);
+
+/**
+ * Lengths that fit into the room: seeds go faster and faster, and calmly again at the end, where
+ * it is decided what they do. Captures keep their time as long as there is any.
+ */
+function shortened(lengths: number[], isSown: boolean[], room: number): number[] {
+  if (sum(lengths) <= room) return lengths;
+  const others = sum(lengths.filter((_, index) => !isSown[index]));
+  const squeeze = Math.min(1, (room * 0.6) / Math.max(1, others));
+  const seeds = lengths.filter((_, index) => isSown[index]);
+  const left = room - others * squeeze;
+  const least = Math.min(16, left / Math.max(1, seeds.length) / 2);
+  // Seeds from the nearer end, those at the end counted twice: the calm end is the shorter one.
+  const depth = seeds.map((_, index) => Math.min(index, 2 * (seeds.length - 1 - index)));
+  const at = (shrink: number) => seeds.map((length, index) => Math.max(least, length * shrink ** (depth[index] ?? 0)));
   let [low, high] = [0.3, 1];
-  for (let i = 0; i < 30; i += 1) {
+  for (let i = 0; i < 24; i += 1) {
     const half = (low + high) / 2;
-    if (sum(at(half)) > room) high = half;
+    if (sum(at(half)) > left) high = half;
     else low = half;
   }
-  const out = at(low);
-  const rest = sum(out);
-  return rest > room ? out.map((length) => (length * room) / rest) : out;
+  const fitted = at(low);
+  const scale = Math.min(1, left / Math.max(1, sum(fitted)));
+  let next = 0;
+  return lengths.map((length, index) => (isSown[index] ? (fitted[next++] ?? length) * scale : length * squeeze));
 }
 
 export function planOf(events: Event[], { speed, reduced, carried = false }: PlanOptions): Plan {
@@ -63,7 +73,8 @@ export function planOf(events: Event[], { speed, reduced, carried = false }: Pla
   // What runs one after another counts against the whole; what runs beside is nearly free.
   const isBeside = events.map((event, index) => beside(event, events[index - 1]));
   const serial = base.map((length, index) => (isBeside[index] === null ? length : (isBeside[index] ?? 0)));
-  const lengths = shortened(serial, LONGEST - 500 - PAUSE);
+  const isSown = events.map(({ event }) => event === 'sow' || event === 'lift');
+  const lengths = shortened(serial, isSown, LONGEST - 500 - PAUSE);
   const steps: Step[] = [];
   let now = 0;
   let latest = 0;

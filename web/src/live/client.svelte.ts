@@ -49,6 +49,8 @@ export class LiveClient {
   #failures = 0;
   #cancel: (() => void) | null = null;
   #claimed = -Infinity;
+  /** The own offer has been taken back, so its end is no news. */
+  #withdrawn = false;
   /** Whether the connection has brought its first snapshot. */
   #greeted = false;
 
@@ -145,7 +147,11 @@ export class LiveClient {
     this.connection = 'open';
     this.game = game;
     this.heard = this.#around.now();
-    if (before?.offer && before.offer.by === game.you && !game.offer && !game.outcome && game.moves.length === before.moves.length) {
+    // Accepted offers change the game; one that is gone without a change was declined.
+    const same = game.outcome?.reason === before?.outcome?.reason && game.rematch === before?.rematch && game.moves.length === before?.moves.length;
+    const withdrawn = this.#withdrawn;
+    this.#withdrawn = false;
+    if (before?.offer && before.offer.by === game.you && !game.offer && !withdrawn && same) {
       this.notice = { kind: 'declined', what: before.offer.what };
     }
     if (this.pending) this.#reconsider(game, this.pending, first);
@@ -227,7 +233,10 @@ export class LiveClient {
   offer(what: Offer): boolean { return this.#send({ type: 'offer', what }); }
   accept(what: Offer): boolean { return this.#send({ type: 'accept', what }); }
   decline(what: Offer): boolean { return this.#send({ type: 'decline', what }); }
-  withdraw(): boolean { return this.#send({ type: 'withdraw' }); }
+  withdraw(): boolean {
+    this.#withdrawn = true;
+    return this.#send({ type: 'withdraw' });
+  }
   resign(): boolean { return this.#send({ type: 'resign' }); }
   name(name: string): boolean { return this.#send({ type: 'name', name }); }
   dismiss(): void { this.notice = null; }

@@ -233,6 +233,19 @@ describe('offers and clocks', () => {
     expect(client.notice).toEqual({ kind: 'declined', what: 'draw' });
   });
 
+  test('an offer that was withdrawn or accepted is not told as declined', () => {
+    socket().say({ type: 'game', game: game({ offer: { what: 'draw', by: 'S' } }) });
+    client.withdraw();
+    socket().say({ type: 'game', game: game() });
+    expect(client.notice).toBeNull();
+    const outcome = { winner: null, reason: 'agreed', text: '', score: [0, 0] as [number, number] };
+    socket().say({ type: 'game', game: game({ offer: { what: 'draw', by: 'S' } }) });
+    socket().say({ type: 'game', game: game({ outcome }) });
+    socket().say({ type: 'game', game: game({ outcome, offer: { what: 'rematch', by: 'S' } }) });
+    socket().say({ type: 'game', game: game({ outcome, rematch: 'next' }) });
+    expect(client.notice).toBeNull();
+  });
+
   test('a move ends an offer', () => {
     socket().say({ type: 'game', game: game({ offer: { what: 'draw', by: 'S' } }) });
     socket().say(moved(1, 'C', 'S'));

@@ -1,5 +1,6 @@
 //! What the engine thinks: analysis while it thinks, and the move of a level.
 
+pub mod review;
 mod telling;
 
 use std::convert::Infallible;
@@ -24,7 +25,7 @@ use crate::extract::{Body, wants_events};
 use crate::language::Spoken;
 use crate::opened::Opened;
 use crate::problem::Problem;
-use crate::searches::Caller;
+use crate::searches::{Caller, measure};
 
 /// Memory of a search for what it found out, in MiB.
 const HASH: usize = 32;
@@ -78,8 +79,9 @@ fn out_of_range(field: &str, least: u64, most: u64) -> Problem {
     Problem::refused(message).about(field)
 }
 
-/// When to stop: at the first of the limits asked for, and no later than the server allows.
-fn limits(request: &AnalyseRequest, most: Duration) -> Result<Limits, Problem> {
+/// When to stop: at the first of the limits asked for, after `usual` where none is, and no later
+/// than the server allows.
+fn limits(request: &AnalyseRequest, most: Duration, usual: Duration) -> Result<Limits, Problem> {
     let milliseconds = most.as_millis() as u64;
     if request.time_ms == Some(0) {
         return Err(out_of_range("time_ms", 1, milliseconds));
@@ -92,7 +94,7 @@ fn limits(request: &AnalyseRequest, most: Duration) -> Result<Limits, Problem> {
     }
     let asked = request.time_ms.map(Duration::from_millis);
     let bounded = request.depth.is_some() || request.nodes.is_some();
-    let time = asked.unwrap_or(if bounded { most } else { USUAL }).min(most);
+    let time = asked.unwrap_or(if bounded { most } else { usual }).min(most);
     Ok(Limits { time: Some(time), depth: request.depth, nodes: request.nodes })
 }
 
@@ -129,7 +131,7 @@ pub async fn analyse(
     if !(1..=MOST_LINES).contains(&lines) {
         return Err(out_of_range("lines", 1, MOST_LINES as u64));
     }
-    let limits = limits(&request, app.config.search_time)?;
+    let limits = limits(&request, app.config.search_time, USUAL)?;
     let position = request.position.as_deref();
     let asked = Asked::new(&app, &request.game, position, request.first, &request.moves)?;
     let (ticket, caller) = app.searches.admit(client.0).await?;
@@ -141,7 +143,10 @@ pub async fn analyse(
             // Nobody listens any more when this fails; the search is then stopped anyway.
             let _ = sender.send(telling::report(report, spoken));
         });
-        found.map(|report| telling::report(&report, spoken))
+        found.map(|report| {
+            measure(&report);
+            telling::report(&report, spoken)
+        })
     });
     if !wants_events(&headers) {
         drop(receiver);
@@ -209,7 +214,8 @@ pub async fn choose(
     let seed = getrandom::u64().unwrap_or(1);
     let search = tokio::task::spawn_blocking(move || {
         let mut engine = asked.engine(1, seed);
-        engine.choose(&asked.line(), level, ticket.stop())
+        let chosen = engine.choose(&asked.line(), level, ticket.stop());
+        chosen.inspect(|(_, report)| measure(report))
     });
     let mut search = std::pin::pin!(search);
     let chosen = match tokio::time::timeout(app.config.search_time, &mut search).await {

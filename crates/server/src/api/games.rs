@@ -4,9 +4,9 @@ use axum::Json;
 use axum::extract::State;
 use ludarium_rules::catalogue;
 use ludarium_rules::compiled::Compiled;
-use ludarium_rules::description::{Chosen, File, ReadingInfo};
+use ludarium_rules::description::{File, ReadingInfo};
 use ludarium_rules::game::Side;
-use ludarium_rules::message::Argument;
+use ludarium_rules::message::{Argument, Message};
 use ludarium_rules::rulesheet;
 
 use super::types::{
@@ -144,7 +144,6 @@ fn readings(opened: &Opened, spoken: Spoken) -> Vec<Reading> {
         if !values.iter().any(|value| value == own) {
             values.push(own.into());
         }
-        let told = reading.values.len() <= MOST_VALUES;
         Reading {
             name: reading.name.clone(),
             question: spoken.0.text(&format!("reading-{}-{}", file.id(), reading.name)),
@@ -154,38 +153,45 @@ fn readings(opened: &Opened, spoken: Spoken) -> Vec<Reading> {
             open: reading.open,
             values: values
                 .iter()
-                .map(|value| answer(opened, &reading.name, value, told, spoken))
+                .map(|value| answer(opened, reading, value, spoken))
                 .collect(),
         }
     };
     file.readings().iter().map(reading).collect()
 }
 
-/// What a value of a reading changes.
-fn answer(opened: &Opened, reading: &str, value: &str, told: bool, spoken: Spoken) -> ReadingValue {
-    let selection = opened.chosen.with(reading, value);
-    match opened.file.choose(&selection) {
-        Ok(changed) => {
-            let changes = if told {
-                rulesheet::changes(&opened.chosen.described, &changed.described)
-            } else {
-                Vec::new()
-            };
-            ReadingValue {
-                value: value.into(),
-                changes: changes.iter().map(|change| spoken.say(change)).collect(),
-                possible: true,
-                game: changed.name,
-            }
-        }
+/// What a value of a reading changes; for the one in force, what another would.
+fn answer(opened: &Opened, reading: &ReadingInfo, value: &str, spoken: Spoken) -> ReadingValue {
+    let selection = opened.chosen.with(&reading.name, value);
+    let Ok(changed) = opened.file.choose(&selection) else {
         // A value that the other readings exclude changes nothing that could be told.
-        Err(_) => ReadingValue {
-            value: value.into(),
-            changes: Vec::new(),
-            possible: false,
-            game: selection.to_string(),
-        },
+        let (value, game) = (value.into(), selection.to_string());
+        return ReadingValue { value, changes: Vec::new(), possible: false, game };
+    };
+    let changes = if reading.values.len() > MOST_VALUES {
+        Vec::new()
+    } else if value == opened.chosen.value_of(&reading.name) {
+        changes_in_force(opened, reading)
+    } else {
+        rulesheet::changes(&opened.chosen.described, &changed.described)
+    };
+    ReadingValue {
+        value: value.into(),
+        changes: changes.iter().map(|change| spoken.say(change)).collect(),
+        possible: true,
+        game: changed.name,
     }
+}
+
+/// The sentences of the rules that the first other possible value of a reading would take away.
+fn changes_in_force(opened: &Opened, reading: &ReadingInfo) -> Vec<Message> {
+    let own = opened.chosen.value_of(&reading.name);
+    let mut others = reading.values.iter().filter(|value| *value != own);
+    let other =
+        others.find_map(|value| opened.file.choose(&opened.chosen.with(&reading.name, value)).ok());
+    other.map_or_else(Vec::new, |other| {
+        rulesheet::changes(&other.described, &opened.chosen.described)
+    })
 }
 
 fn named(opened: &Opened) -> Vec<Named> {

@@ -26,6 +26,7 @@ pub fn router() -> OpenApiRouter<Shared> {
         .routes(routes!(setup::setup))
         .routes(routes!(engine::analyse))
         .routes(routes!(engine::choose))
+        .routes(routes!(engine::review::review))
         .merge(learning::router())
         .routes(routes!(tables::tables))
         .routes(routes!(records::read))

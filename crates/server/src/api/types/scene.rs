@@ -339,6 +339,13 @@ pub enum Event {
         from: String,
         /// The point reached.
         to: String,
+        /// Whether the rules now remember the point left (`came_from`).
+        remembers: bool,
+    },
+    /// The rules no longer remember where a piece came from, though it stays where it is.
+    Forget {
+        /// The piece's point.
+        place: String,
     },
     /// A piece enters from its side's hand.
     Drop {
@@ -346,6 +353,8 @@ pub enum Event {
         place: String,
         /// Whose piece.
         side: SideLetter,
+        /// The piece's word (`tiger`).
+        piece: String,
     },
     /// A captured piece leaves the board.
     Remove {
@@ -376,8 +385,11 @@ impl Event {
             }
             scene::Event::Deal { from, to, seeds } => Event::Deal { from, to, seeds, cowries: 0 },
             scene::Event::Own { place, side } => Event::Own { place, side: letter(side) },
-            scene::Event::Move { from, to } => Event::Move { from, to },
-            scene::Event::Drop { place, side } => Event::Drop { place, side: letter(side) },
+            scene::Event::Move { from, to, remembers } => Event::Move { from, to, remembers },
+            scene::Event::Forget { place } => Event::Forget { place },
+            scene::Event::Drop { place, side, piece } => {
+                Event::Drop { place, side: letter(side), piece }
+            }
             scene::Event::Remove { place, side } => Event::Remove { place, side: letter(side) },
         }
     }
