@@ -269,12 +269,17 @@ impl Finder<'_> {
             }
             moves.push(best);
         }
-        let reached = judge::forces(
-            &self.opened.compiled,
-            Question { moves: &moves, plies: 0, ..question },
-            goal,
-        )?;
-        reached.then_some(moves)
+        // The goal is reached by the last move and no earlier, or the title would ask for too much.
+        let reached = |made: usize| {
+            let moves = &moves[..made];
+            judge::forces(&self.opened.compiled, Question { moves, plies: 0, ..question }, goal)
+        };
+        for made in 1..moves.len() {
+            if reached(made)? {
+                return None;
+            }
+        }
+        reached(moves.len())?.then_some(moves)
     }
 
     fn own_moves(&self, position: &str, moves: &[String]) -> Option<usize> {
