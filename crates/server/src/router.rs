@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::{DefaultBodyLimit, OriginalUri, State};
 use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
@@ -72,7 +72,7 @@ async fn health(State(app): State<Shared>) -> Result<&'static str, Problem> {
 }
 
 /// A path of the API that there is not.
-async fn no_route(uri: Uri) -> Problem {
+async fn no_route(OriginalUri(uri): OriginalUri) -> Problem {
     let message = Message::new("problem-no-route").with("path", uri.path());
     Problem::of(StatusCode::NOT_FOUND, message)
 }
