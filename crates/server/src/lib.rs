@@ -29,7 +29,7 @@ pub mod store;
 
 pub use app::App;
 pub use config::Config;
+pub use observe::log_to_stderr;
 pub use problem::Problem;
 pub use router::{document, router};
-pub use observe::log_to_stderr;
 pub use serve::{ServeError, interrupted, serve};

@@ -4,8 +4,8 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ludarium_rules::message::Message;
 use axum::serve::ListenerExt;
+use ludarium_rules::message::Message;
 use tokio::net::TcpListener;
 
 use crate::app::App;

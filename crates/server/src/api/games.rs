@@ -151,10 +151,7 @@ fn readings(opened: &Opened, spoken: Spoken) -> Vec<Reading> {
             default: reading.default.clone(),
             summary: reading.summary(),
             open: reading.open,
-            values: values
-                .iter()
-                .map(|value| answer(opened, reading, value, spoken))
-                .collect(),
+            values: values.iter().map(|value| answer(opened, reading, value, spoken)).collect(),
         }
     };
     file.readings().iter().map(reading).collect()

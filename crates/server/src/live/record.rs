@@ -31,9 +31,8 @@ pub fn write(row: &GameRow, session: &dyn Session, opened: &Opened) -> String {
         } else {
             let ending =
                 Ending::Finished { winner: end.winner, reason: None, score: Some(end.score) };
-            let [who, score] = [0, 1].map(|at| {
-                ending.words(family).split(' ').nth(at).unwrap_or_default().to_string()
-            });
+            let [who, score] = [0, 1]
+                .map(|at| ending.words(family).split(' ').nth(at).unwrap_or_default().to_string());
             record.result = None;
             record.tags.push(("Termination".into(), format!("{who} {TIME} {score}")));
         }

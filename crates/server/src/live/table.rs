@@ -269,9 +269,10 @@ impl<'o> Table<'o> {
         let guest = self.guests.iter().find(|guest| guest.number == from);
         // One that was too slow is heard no more.
         let Some(guest) = guest else { return Ok(()) };
-        let side = guest.seat.side().ok_or_else(|| {
-            Problem::of(StatusCode::FORBIDDEN, Message::new("live-only-players"))
-        })?;
+        let side = guest
+            .seat
+            .side()
+            .ok_or_else(|| Problem::of(StatusCode::FORBIDDEN, Message::new("live-only-players")))?;
         match said {
             Said::Move { id, ply, mv } => self.play(from, side, at, id, ply, &mv).await,
             Said::Resign => {
@@ -440,7 +441,6 @@ impl<'o> Table<'o> {
         }
         written.map_err(|error| not_committed(&error))
     }
-
 }
 
 /// Whether somebody may delete a game.

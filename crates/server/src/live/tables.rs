@@ -78,7 +78,11 @@ impl Tables {
     }
 
     /// Takes one of the sockets that an address may have.
-    pub(super) fn take_socket(&self, app: &Shared, address: IpAddr) -> Result<Taken<IpAddr>, Problem> {
+    pub(super) fn take_socket(
+        &self,
+        app: &Shared,
+        address: IpAddr,
+    ) -> Result<Taken<IpAddr>, Problem> {
         if *self.closing.borrow() {
             return Err(busy("live-closing"));
         }

@@ -49,9 +49,7 @@ impl StoreError {
             }
             StoreError::InUse { url } => Message::new("store-in-use").with("url", &**url),
             StoreError::Newer { version } => Message::new("store-newer").with("version", *version),
-            StoreError::Database(reason) => {
-                Message::new("store-failed").with("reason", &**reason)
-            }
+            StoreError::Database(reason) => Message::new("store-failed").with("reason", &**reason),
         }
     }
 

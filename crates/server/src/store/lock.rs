@@ -99,9 +99,8 @@ async fn lock_file(url: &str) -> Result<File, StoreError> {
 }
 
 async fn lock_server(url: &str) -> Result<AnyConnection, StoreError> {
-    let mut connection = AnyConnection::connect(url)
-        .await
-        .map_err(|error| StoreError::of_opening(url, &error))?;
+    let mut connection =
+        AnyConnection::connect(url).await.map_err(|error| StoreError::of_opening(url, &error))?;
     for _ in 0..TRIES {
         let query = "SELECT CASE WHEN pg_try_advisory_lock($1) THEN 1 ELSE 0 END";
         let got: i32 = sqlx::query_scalar(query).bind(NUMBER).fetch_one(&mut connection).await?;

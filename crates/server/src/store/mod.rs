@@ -182,6 +182,9 @@ mod tests {
     fn files_are_made_unless_the_url_says_otherwise() {
         assert_eq!(made_when_missing("sqlite:x.db"), "sqlite:x.db?mode=rwc");
         assert_eq!(made_when_missing("sqlite:x.db?mode=rw"), "sqlite:x.db?mode=rw");
-        assert_eq!(made_when_missing("sqlite:x.db?cache=shared"), "sqlite:x.db?cache=shared&mode=rwc");
+        assert_eq!(
+            made_when_missing("sqlite:x.db?cache=shared"),
+            "sqlite:x.db?cache=shared&mode=rwc"
+        );
     }
 }

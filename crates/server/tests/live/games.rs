@@ -152,9 +152,10 @@ async fn a_record_can_be_downloaded_and_replayed(database: Database) {
     assert_eq!(answer.status, 200);
     assert!(answer.head.to_lowercase().contains("content-disposition: attachment"), "{answer:?}");
     let record = Record::parse(&answer.body).unwrap();
-    assert_eq!(record.players, [Some("Ana".to_string()), Some("?".into())].map(|name| {
-        name.filter(|name| name != "?")
-    }));
+    assert_eq!(
+        record.players,
+        [Some("Ana".to_string()), Some("?".into())].map(|name| { name.filter(|name| name != "?") })
+    );
     assert_eq!(record.date.as_deref(), Some("2026-11-30"));
     let chosen = ludarium_rules::catalogue::open(&record.game).unwrap();
     let compiled = ludarium_rules::Compiled::new(&chosen.described);

@@ -100,7 +100,8 @@ async fn start() -> Postgres {
         .arg(format!("--pwfile={}", secret.display()))
         .args(["-U", "ludarium", "-A", "scram-sha-256", "-E", "UTF8", "--locale=C", "--no-sync"]));
     for _ in 0..5 {
-        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap().local_addr().unwrap().port();
+        let port =
+            TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap().local_addr().unwrap().port();
         let mut child = spawn(&postgres, &folder, &data, port);
         let server = |child| Postgres { port, password: password.clone(), _child: child };
         let begun = Instant::now();

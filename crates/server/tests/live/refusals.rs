@@ -107,7 +107,10 @@ async fn spectators_play_no_part(database: Database) {
         assert_eq!((status, id.as_str()), (403, "live-only-players"));
     }
     let game = server.look(&keys.watch).await;
-    assert_eq!((&game["moves"], &game["names"], &game["outcome"]), (&json!([]), &json!({}), &Value::Null));
+    assert_eq!(
+        (&game["moves"], &game["names"], &game["outcome"]),
+        (&json!([]), &json!({}), &Value::Null)
+    );
     server.stop().await;
 }
 
@@ -115,10 +118,21 @@ async fn what_is_no_message_is_refused_and_the_socket_stays(database: Database) 
     let server = Server::start(&database).await;
     let keys = server.begin("oware", "S").await;
     let (mut south, _) = server.join(&keys.owner).await;
-    for text in ["", "{", "[]", "17", r#"{"type":"fly"}"#, r#"{"type":"move","id":"x","ply":-1,"move":"A"}"#] {
+    for text in [
+        "",
+        "{",
+        "[]",
+        "17",
+        r#"{"type":"fly"}"#,
+        r#"{"type":"move","id":"x","ply":-1,"move":"A"}"#,
+    ] {
         south.say_text(text.into()).await.unwrap();
         let frame = south.hear_of("refused").await.unwrap();
-        assert_eq!((&frame["id"], &frame["problem"]["status"]), (&Value::Null, &json!(400)), "{text}");
+        assert_eq!(
+            (&frame["id"], &frame["problem"]["status"]),
+            (&Value::Null, &json!(400)),
+            "{text}"
+        );
     }
     south.play(0, "A").await.unwrap();
     south.hear_of("moved").await.unwrap();

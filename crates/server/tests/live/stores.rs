@@ -44,10 +44,8 @@ async fn one_refused_change_does_not_take_others_with_it(database: Database) {
     store.write(made(0, &ids[1])).await.unwrap();
     // The same ply twice, among others, in whatever batches.
     let changes = (0..40).map(|ply| store.write(made(ply, &ids[0])));
-    let (refused, committed) = tokio::join!(
-        store.write(made(0, &ids[1])),
-        futures_util::future::join_all(changes)
-    );
+    let (refused, committed) =
+        tokio::join!(store.write(made(0, &ids[1])), futures_util::future::join_all(changes));
     assert!(refused.is_err());
     assert!(committed.iter().all(Result::is_ok));
     assert_eq!(store.moves(&ids[0]).await.unwrap().len(), 40);

@@ -7,9 +7,9 @@ use axum::response::Response;
 use ludarium_rules::game::{Family, Side};
 use ludarium_rules::message::Message;
 use ludarium_search::{Judged, PlayedGame, Progress, Reviewed};
+use std::time::Duration;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::UnboundedReceiverStream;
-use std::time::Duration;
 
 use super::telling::{rounded, score};
 use super::{Asked, event, events, limits};
