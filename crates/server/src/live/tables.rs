@@ -86,7 +86,7 @@ impl Tables {
         if *self.closing.borrow() {
             return Err(busy("live-closing"));
         }
-        let most = app.config.games_per_address.saturating_mul(SOCKETS_PER_GAME_BEGUN).max(4);
+        let most = games_of_an_address(app).saturating_mul(SOCKETS_PER_GAME_BEGUN);
         let many = || too_many(Message::new("live-many-sockets").with("most", most));
         self.sockets.take(address, most).ok_or_else(many)
     }
@@ -98,7 +98,7 @@ impl Tables {
         app: &Shared,
         creator: &str,
     ) -> Result<Taken<String>, Problem> {
-        let most = app.config.games_per_address;
+        let most = games_of_an_address(app);
         let many = || too_many(Message::new("live-many-games").with("most", most));
         // Those that are being begun at this moment are counted with those that are stored.
         let taken = self.creating.take(creator.to_string(), most).ok_or_else(many)?;
@@ -146,6 +146,14 @@ impl Tables {
 
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, mpsc::Sender<Call>>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// How many games that are not over one address may have begun; 0 in the configuration is no limit.
+fn games_of_an_address(app: &Shared) -> usize {
+    match app.config.games_per_address {
+        0 => usize::MAX,
+        most => most,
     }
 }
 

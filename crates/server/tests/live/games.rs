@@ -152,10 +152,7 @@ async fn a_record_can_be_downloaded_and_replayed(database: Database) {
     assert_eq!(answer.status, 200);
     assert!(answer.head.to_lowercase().contains("content-disposition: attachment"), "{answer:?}");
     let record = Record::parse(&answer.body).unwrap();
-    assert_eq!(
-        record.players,
-        [Some("Ana".to_string()), Some("?".into())].map(|name| { name.filter(|name| name != "?") })
-    );
+    assert_eq!(record.players[0].as_deref(), Some("Ana"));
     assert_eq!(record.date.as_deref(), Some("2026-11-30"));
     let chosen = ludarium_rules::catalogue::open(&record.game).unwrap();
     let compiled = ludarium_rules::Compiled::new(&chosen.described);
@@ -180,7 +177,7 @@ async fn an_owner_deletes_a_game(database: Database) {
     for key in [&keys.owner, &keys.invite, &keys.watch] {
         let answer = server.request("GET", &format!("/live/{key}"), None).await;
         assert_eq!((answer.status, &answer.json()["id"]), (404, &json!("live-unknown")));
-        assert_eq!(crate::client::Guest::connect(server.address, key).await.unwrap_err(), 404);
+        assert_eq!(Guest::connect(server.address, key).await.unwrap_err(), 404);
     }
     server.stop().await;
 }

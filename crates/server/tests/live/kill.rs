@@ -26,7 +26,7 @@ async fn child_server() {
 /// Both sides of a game, as fast as it goes, until the server is gone; gives the moves that were
 /// acknowledged.
 async fn play(server: SocketAddr, keys: Keys, seed: u64, count: Arc<AtomicUsize>) -> Vec<String> {
-    let chosen = ludarium_rules::catalogue::open("bagha-chall").unwrap();
+    let chosen = ludarium_rules::catalogue::open("nam-nam").unwrap();
     let compiled = ludarium_rules::Compiled::new(&chosen.described);
     let mut session = compiled.game().begin(None, None).unwrap();
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
@@ -62,7 +62,7 @@ async fn what_was_acknowledged_survives_kill_9(database: Database) {
     let count = Arc::new(AtomicUsize::new(0));
     let mut games = Vec::new();
     for seed in 0..GAMES {
-        let body = json!({"game": "bagha-chall", "side": "h"});
+        let body = json!({"game": "nam-nam", "side": "S"});
         let answer = request(server.address, "POST", "/live", Some(body)).await.unwrap();
         let keys = Keys::of(&answer.json());
         let played = play(server.address, keys.clone(), seed as u64, count.clone());

@@ -165,5 +165,5 @@ pub async fn serve_as_child() {
         std::process::exit(0);
     });
     let ready = |address| println!("listening {address}");
-    ludarium_server::serve(config(&url), ready).await.unwrap();
+    ludarium_server::serve(config(&url), ready, std::future::pending()).await.unwrap();
 }

@@ -29,7 +29,12 @@ async fn with_clock(server: &Server) -> (Guest, Guest, Keys) {
 async fn play(server: &Server, guest: &mut Guest, ply: usize, mv: &str, after: i64) -> Value {
     server.time.advance(after);
     guest.play(ply, mv).await.unwrap();
-    guest.hear_of("moved").await.unwrap()["clock"].clone()
+    loop {
+        let frame = guest.hear_of("moved").await.unwrap();
+        if frame["ply"] == ply + 1 {
+            return frame["clock"].clone();
+        }
+    }
 }
 
 fn clock(south: i64, north: i64, running: Option<&str>) -> Value {
@@ -100,6 +105,7 @@ async fn a_takeback_gives_no_time_back(database: Database) {
     play(&server, &mut south, 2, "B", 10_000).await;
     server.time.advance(3_000);
     south.say(json!({"type": "offer", "what": "takeback"})).await.unwrap();
+    north.hear_of("game").await.unwrap();
     north.say(json!({"type": "accept", "what": "takeback"})).await.unwrap();
     let mut after = Value::Null;
     while after["moves"] != json!(["A", "b"]) {
