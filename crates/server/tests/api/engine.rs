@@ -79,7 +79,8 @@ async fn every_level_makes_a_legal_move() {
 async fn a_game_that_is_over_has_no_move_to_choose() {
     let service = Service::new().await;
     // South has more than half of the seeds.
-    let over = json!({ "game": "oware", "position": "0,0,0,0,0,1/1,0,0,0,0,0 25,21 S", "level": 1 });
+    let over =
+        json!({ "game": "oware", "position": "0,0,0,0,0,1/1,0,0,0,0,0 25,21 S", "level": 1 });
     let choice = service.post("/choose", over).await;
     assert_eq!(choice["move"], Value::Null);
 }

@@ -25,8 +25,7 @@ async fn an_address_has_so_many_requests_a_minute() {
     }
     let refused = service.send_from([10, 0, 0, 1], health()).await;
     assert_eq!(refused.status(), 429);
-    let after: u64 =
-        refused.headers()[header::RETRY_AFTER].to_str().unwrap().parse().unwrap();
+    let after: u64 = refused.headers()[header::RETRY_AFTER].to_str().unwrap().parse().unwrap();
     assert!((1..=21).contains(&after));
     assert_eq!(service.send_from([10, 0, 0, 2], health()).await.status(), 200);
     // Whoever watches over the server is never refused.

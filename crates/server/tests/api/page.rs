@@ -63,7 +63,8 @@ async fn a_server_without_the_page_says_how_to_build_it() {
     let answer = service.get("/?lang=pt").await;
     assert_eq!(answer.status, 200);
     assert!(answer.text.contains("make play"));
-    let (pt, en) = (answer.text.find("<section lang=\"pt\""), answer.text.find("<section lang=\"en\""));
+    let (pt, en) =
+        (answer.text.find("<section lang=\"pt\""), answer.text.find("<section lang=\"en\""));
     assert!(pt.is_some() && pt < en, "both languages, the reader's first");
     assert_eq!(service.get("/api/v1/games").await.status, 200);
 }

@@ -23,7 +23,13 @@ const REFUSED: &[(&str, &str, u16, &str, &str)] = &[
     ("/attempt", r#"{"game":"kaooa","from":"z","to":"a"}"#, 422, "problem-place", "from"),
     ("/attempt", r#"{"game":"kaooa","to":"zz"}"#, 422, "problem-place", "to"),
     ("/setup", r#"{"game":"kaooa","side":"h"}"#, 400, "problem-field-missing", "scene"),
-    ("/setup", r#"{"game":"kaooa","scene":{"contents":{}},"side":"S"}"#, 422, "problem-side", "side"),
+    (
+        "/setup",
+        r#"{"game":"kaooa","scene":{"contents":{}},"side":"S"}"#,
+        422,
+        "problem-side",
+        "side",
+    ),
     (
         "/setup",
         r#"{"game":"kaooa","scene":{"contents":{"a":{"side":"N"}}},"side":"p"}"#,
@@ -56,11 +62,29 @@ const REFUSED: &[(&str, &str, u16, &str, &str)] = &[
     ("/choose", r#"{"game":"oware","level":0}"#, 422, "problem-range", "level"),
     ("/tables", r#"{"game":"nowhere"}"#, 404, "selection-unknown-game", "game"),
     ("/records/read", r#"{"text":"[Game"}"#, 422, "record-error", "text"),
-    ("/records/read", r#"{"text":"[Game \"owari\"]\n\n1. A"}"#, 422, "selection-unknown-game", "text"),
+    (
+        "/records/read",
+        r#"{"text":"[Game \"owari\"]\n\n1. A"}"#,
+        422,
+        "selection-unknown-game",
+        "text",
+    ),
     ("/records/read", r#"{"text":"[Game \"oware\"]\n\n1. A A"}"#, 422, "record-refused", "text"),
     ("/records/write", r#"{"game":"oware","tags":{"a b":"x"}}"#, 422, "problem-tag", "tags.a b"),
-    ("/records/write", r#"{"game":"oware","tags":{"Result":"x"}}"#, 422, "problem-tag-own", "tags.Result"),
-    ("/records/write", r#"{"game":"oware","tags":{"Prey":"x"}}"#, 422, "problem-tag-own", "tags.Prey"),
+    (
+        "/records/write",
+        r#"{"game":"oware","tags":{"Result":"x"}}"#,
+        422,
+        "problem-tag-own",
+        "tags.Result",
+    ),
+    (
+        "/records/write",
+        r#"{"game":"oware","tags":{"Prey":"x"}}"#,
+        422,
+        "problem-tag-own",
+        "tags.Prey",
+    ),
 ];
 
 #[tokio::test]
@@ -69,7 +93,11 @@ async fn bad_requests_name_the_field() {
     for &(route, body, status, id, field) in REFUSED {
         let parsed: Value = serde_json::from_str(body).unwrap();
         let refused = service.refused(route, parsed).await;
-        assert_eq!((refused.0, refused.2.as_deref()), (status, Some(field)), "{route} {body}: {refused:?}");
+        assert_eq!(
+            (refused.0, refused.2.as_deref()),
+            (status, Some(field)),
+            "{route} {body}: {refused:?}"
+        );
         assert!(id.is_empty() || refused.1 == id, "{route} {body}: {refused:?}");
     }
 }
@@ -82,7 +110,10 @@ async fn a_refused_move_is_told_with_its_place_and_in_the_language() {
         service.ask(Method::POST, "/state", path, Some(line))
     };
     let english = ask("/state").await.json();
-    assert_eq!((&english["at"], &english["detail"]), (&json!(1), &json!("Hole A does not belong to North.")));
+    assert_eq!(
+        (&english["at"], &english["detail"]),
+        (&json!(1), &json!("Hole A does not belong to North."))
+    );
     let portuguese = ask("/state?lang=pt").await;
     assert_eq!(portuguese.json()["detail"], "O buraco A não é de Norte.");
     assert_eq!(portuguese.header("content-language"), "pt");

@@ -56,8 +56,7 @@ async fn every_game_has_its_rules_in_words() {
         // Every name that is given opens.
         for named in detail["named"].as_array().unwrap() {
             let name = named["game"].as_str().unwrap();
-            let other = service.ok(Method::GET, "/games/{game}", &format!("/games/{name}"), None);
-            assert_eq!(other.await["game"], name);
+            assert_eq!(self::detail(&service, name).await["game"], name);
         }
         for reading in detail["readings"].as_array().unwrap() {
             let values = reading["values"].as_array().unwrap();
@@ -73,10 +72,16 @@ async fn every_game_has_its_rules_in_words() {
 async fn a_reading_tells_what_its_values_change() {
     let service = Service::new().await;
     let game = detail(&service, "oware:abapa+cycle=split").await;
-    assert_eq!((&game["game"], &game["ruleset"]), (&json!("oware:abapa+cycle=split"), &json!("abapa")));
+    assert_eq!(
+        (&game["game"], &game["ruleset"]),
+        (&json!("oware:abapa+cycle=split"), &json!("abapa"))
+    );
     let readings = game["readings"].as_array().unwrap();
     let cycle = readings.iter().find(|reading| reading["name"] == "cycle").unwrap();
-    assert_eq!((&cycle["value"], &cycle["default"], &cycle["open"]), (&json!("split"), &json!("draw"), &json!(false)));
+    assert_eq!(
+        (&cycle["value"], &cycle["default"], &cycle["open"]),
+        (&json!("split"), &json!("draw"), &json!(false))
+    );
     let values = cycle["values"].as_array().unwrap();
     for value in values {
         assert_eq!(value["possible"], true);
@@ -95,7 +100,8 @@ async fn a_reading_tells_what_its_values_change() {
 #[tokio::test]
 async fn a_game_in_progress_is_told_whole() {
     let service = Service::new().await;
-    let state = service.post("/state", json!({ "game": "kaooa", "moves": ["@a", "@b", "@c"] })).await;
+    let state =
+        service.post("/state", json!({ "game": "kaooa", "moves": ["@a", "@b", "@c"] })).await;
     assert_eq!(state["game"], "kaooa");
     assert_eq!(state["side"], "h");
     assert_eq!(state["played"]["move"], "@c");
@@ -183,7 +189,10 @@ async fn records_are_written_and_read_back() {
     assert_eq!(read["moves"], json!(["@a", "@b"]));
     assert_eq!((&read["position"], &read["first"]), (&Value::Null, &Value::Null));
     let tags = &read["tags"];
-    assert_eq!((&tags["Hunters"], &tags["Event"], &tags["Date"]), (&json!("Ana"), &json!("x"), &json!("2026-11-30")));
+    assert_eq!(
+        (&tags["Hunters"], &tags["Event"], &tags["Date"]),
+        (&json!("Ana"), &json!("x"), &json!("2026-11-30"))
+    );
 }
 
 #[tokio::test]

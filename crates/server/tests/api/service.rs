@@ -51,7 +51,11 @@ impl Service {
     }
 
     /// Sends a request as from a client of that address.
-    pub async fn send_from(&self, address: [u8; 4], mut request: Request<Body>) -> axum::response::Response {
+    pub async fn send_from(
+        &self,
+        address: [u8; 4],
+        mut request: Request<Body>,
+    ) -> axum::response::Response {
         let address = SocketAddr::from((address, 999));
         request.extensions_mut().insert(ConnectInfo(address));
         if !request.headers().contains_key(header::HOST) {
@@ -73,7 +77,13 @@ impl Service {
     }
 
     /// Asks a route of the API, checks the answer against the document, and returns it.
-    pub async fn ask(&self, method: Method, route: &str, path: &str, body: Option<Value>) -> Answer {
+    pub async fn ask(
+        &self,
+        method: Method,
+        route: &str,
+        path: &str,
+        body: Option<Value>,
+    ) -> Answer {
         let request = Request::builder().method(method.clone()).uri(format!("{API}{path}"));
         let request = match body {
             None => request.body(Body::empty()),

@@ -25,13 +25,9 @@ async fn a_server_finishes_what_it_does_and_ends() {
     };
     let (stop, stopped) = oneshot::channel::<()>();
     let (ready, is_ready) = oneshot::channel();
-    let server = tokio::spawn(serve(
-        config,
-        |address| ready.send(address).unwrap(),
-        async {
-            let _ = stopped.await;
-        },
-    ));
+    let server = tokio::spawn(serve(config, |address| ready.send(address).unwrap(), async {
+        let _ = stopped.await;
+    }));
     let address = is_ready.await.unwrap();
     let body = r#"{"game":"bagha-chall","time_ms":600000}"#;
     let request = format!(
