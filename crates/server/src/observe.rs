@@ -3,6 +3,7 @@
 //! Neither ever holds a path, since keys of live games stand in paths: requests are told apart by
 //! the route that answered them.
 
+use std::io::IsTerminal;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
@@ -35,7 +36,10 @@ pub fn log_to_stderr(filter: Option<&str>, json: bool) -> Result<(), String> {
     let filter = filter.map(String::from).or(from_environment);
     let filter = EnvFilter::try_new(filter.as_deref().unwrap_or(USUAL_LOG));
     let filter = filter.map_err(|error| error.to_string())?;
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr);
     // Another log may be there already, in tests.
     let _ = if json { log.json().try_init() } else { log.with_target(false).try_init() };
     Ok(())

@@ -2,16 +2,21 @@
 
 use axum::Json;
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::{DefaultBodyLimit, OriginalUri, State};
 use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
 use ludarium_rules::message::Message;
 use tower_http::compression::CompressionLayer;
-use utoipa::openapi::{Info, OpenApi, OpenApiBuilder};
+use utoipa::ToSchema;
+use utoipa::openapi::{
+    Components, ComponentsBuilder, Info, OpenApi, OpenApiBuilder, RefOr, Schema,
+};
 use utoipa_axum::router::OpenApiRouter;
 
+use crate::api::types::{ReviewEnd, ReviewPly};
 use crate::app::Shared;
+use crate::live::wire::{Frame, Said};
 use crate::problem::{Problem, say_problems};
 use crate::{api, limits, live, observe, page, security};
 
@@ -25,9 +30,23 @@ fn documented() -> OpenApiRouter<Shared> {
         "Traditional hunt and sowing games: rules, positions, an engine, records and live games."
             .into(),
     );
-    let document = OpenApiBuilder::new().info(info).build();
+    let document = OpenApiBuilder::new().info(info).components(Some(streamed())).build();
     let routes = api::router().merge(live::router());
     OpenApiRouter::with_openapi(document).nest(API, routes)
+}
+
+/// The schemas of what is sent as events and frames, which no answer names.
+fn streamed() -> Components {
+    fn add<T: ToSchema>(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.push((T::name().into_owned(), T::schema()));
+        T::schemas(schemas);
+    }
+    let mut schemas = Vec::new();
+    add::<ReviewPly>(&mut schemas);
+    add::<ReviewEnd>(&mut schemas);
+    add::<Frame>(&mut schemas);
+    add::<Said>(&mut schemas);
+    ComponentsBuilder::new().schemas_from_iter(schemas).build()
 }
 
 /// The document of the API.
@@ -72,7 +91,7 @@ async fn health(State(app): State<Shared>) -> Result<&'static str, Problem> {
 }
 
 /// A path of the API that there is not.
-async fn no_route(uri: Uri) -> Problem {
+async fn no_route(OriginalUri(uri): OriginalUri) -> Problem {
     let message = Message::new("problem-no-route").with("path", uri.path());
     Problem::of(StatusCode::NOT_FOUND, message)
 }

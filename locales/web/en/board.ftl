@@ -6,7 +6,6 @@ board-skip = Skip
 board-skip-animation = Show the result of the move at once
 board-choose = Which move?
 board-cancel = Cancel
-board-numbers-always = A number on every hole
 
 ## Places
 board-store = Store

@@ -21,7 +21,8 @@ home-also = also { $names }
 home-minutes = { $from }–{ $to } min
 home-rules = Rules
 home-learn = Learn
-home-of = { " " }of { $game }
+home-rules-of = Rules of { $game }
+home-learn-of = Learn { $game }
 home-found =
     { $count ->
         [0] No game found

@@ -24,7 +24,7 @@ learn-back = Back
 learn-next = Next
 learn-skip = Skip
 # $game
-learn-finished = That is { $game }
+learn-finished = You know { $game } now
 learn-finished-text = You have done every step. The weakest level of the computer is a good first opponent: it looks only a little ahead.
 learn-play = Play at level 1
 learn-rules = The rules

@@ -6,6 +6,7 @@ live-gone = This game is not here
 live-gone-text = The link is wrong, or the game was deleted or has expired.
 live-waiting = Waiting for your friend.
 live-waiting-text = The other player has not come yet.
+live-invitation = Invitation
 live-invite = Link for your friend
 live-invite-text = Send this link to your friend. Whoever opens it plays the other side, so send it to nobody else.
 live-watch = Link for spectators

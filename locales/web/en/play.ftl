@@ -79,6 +79,10 @@ play-holds-seeds = { $count ->
     [one] one seed
    *[other] { $count } seeds
 }
+play-holds-holes = { $count ->
+    [one] one hole
+   *[other] { $count } holes
+}
 play-holds-hand = { $count } in hand
 play-holds-captured = { $count } of { $goal } taken
 play-busy = The server is busy. Asking again in { $seconds ->
@@ -120,6 +124,7 @@ play-new = New game
 play-delete = Delete
 play-delete-title = Delete this game
 play-delete-text = It is removed from this browser and cannot be brought back. Download the record first if you want to keep it.
+play-not-kept = The browser keeps no more: this game is lost when the page is closed.
 play-deleted = The game is deleted.
 play-copied = Copied.
 play-saved-image = This browser copies no images; the picture was downloaded.

@@ -46,7 +46,6 @@ shell-pieces-shapes = Plain shapes
 shell-sound = Sound
 shell-targets = Show where a piece may go
 shell-labels = Names of places on the board
-shell-numbers = Numbers on all holes
 shell-animation = Animate moves
 shell-speed = Speed
 shell-speed-value = { NUMBER($speed, maximumFractionDigits: 2) }×

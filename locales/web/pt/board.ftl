@@ -6,7 +6,6 @@ board-skip = Pular
 board-skip-animation = Mostrar logo o resultado do lance
 board-choose = Qual lance?
 board-cancel = Cancelar
-board-numbers-always = Número em todos os buracos
 
 ## Casas
 board-store = Depósito

@@ -21,7 +21,8 @@ home-also = também { $names }
 home-minutes = { $from }–{ $to } min
 home-rules = Regras
 home-learn = Aprender
-home-of = { " " }de { $game }
+home-rules-of = Regras de { $game }
+home-learn-of = Aprender { $game }
 home-found =
     { $count ->
         [0] Nenhum jogo encontrado

@@ -24,7 +24,7 @@ learn-back = Voltar
 learn-next = Próximo
 learn-skip = Pular
 # $game
-learn-finished = Isso é { $game }
+learn-finished = Agora você conhece { $game }
 learn-finished-text = Você fez todos os passos. O nível mais fraco do computador é um bom primeiro adversário: ele olha só um pouco adiante.
 learn-play = Jogar no nível 1
 learn-rules = As regras

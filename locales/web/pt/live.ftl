@@ -6,6 +6,7 @@ live-gone = Esta partida não está aqui
 live-gone-text = O link está errado, ou a partida foi apagada ou expirou.
 live-waiting = Esperando seu amigo.
 live-waiting-text = A outra pessoa ainda não chegou.
+live-invitation = Convite
 live-invite = Link para o seu amigo
 live-invite-text = Mande este link ao seu amigo. Quem o abrir joga do outro lado; não o mande a mais ninguém.
 live-watch = Link para quem quer assistir

@@ -80,6 +80,10 @@ play-holds-seeds = { $count ->
     [one] { $count } semente
    *[other] { $count } sementes
 }
+play-holds-holes = { $count ->
+    [one] um buraco
+   *[other] { $count } buracos
+}
 play-holds-hand = { $count } na mão
 play-holds-captured = { $count } de { $goal } capturadas
 play-busy = O servidor está ocupado. Nova tentativa em { $seconds ->
@@ -121,6 +125,7 @@ play-new = Nova partida
 play-delete = Apagar
 play-delete-title = Apagar esta partida
 play-delete-text = Ela é removida deste navegador e não pode ser recuperada. Se quiser guardá-la, baixe antes o registro.
+play-not-kept = O navegador não guarda mais nada: esta partida se perde quando a página for fechada.
 play-deleted = A partida foi apagada.
 play-copied = Copiado.
 play-saved-image = Este navegador não copia imagens; a figura foi baixada.

@@ -46,7 +46,6 @@ shell-pieces-shapes = Formas simples
 shell-sound = Som
 shell-targets = Mostrar aonde a peça pode ir
 shell-labels = Nomes das casas no tabuleiro
-shell-numbers = Números em todos os buracos
 shell-animation = Animar os lances
 shell-speed = Velocidade
 shell-speed-value = { NUMBER($speed, maximumFractionDigits: 2) }×

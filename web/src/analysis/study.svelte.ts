@@ -56,8 +56,10 @@ export class Study {
     return this.detail.sides[1]?.side ?? 'N';
   }
 
+  /** The name of a side as it stands alone or begins a sentence. */
   sideName(side: Side): string {
-    return this.detail.sides.find((one) => one.side === side)?.name ?? side;
+    const name = this.detail.sides.find((one) => one.side === side)?.name ?? side;
+    return name.slice(0, 1).toLocaleUpperCase() + name.slice(1);
   }
 
   line(id: number = this.at): Line {

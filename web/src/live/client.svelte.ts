@@ -147,6 +147,8 @@ export class LiveClient {
     this.connection = 'open';
     this.game = game;
     this.heard = this.#around.now();
+    // What was told about the position before is no news at the next.
+    if (game.moves.length !== before?.moves.length || (game.outcome && !before.outcome)) this.notice = null;
     // Accepted offers change the game; one that is gone without a change was declined.
     const same = game.outcome?.reason === before?.outcome?.reason && game.rematch === before?.rematch && game.moves.length === before?.moves.length;
     const withdrawn = this.#withdrawn;
@@ -181,6 +183,7 @@ export class LiveClient {
     }
     if (message.ply > game.moves.length + 1) return this.#distrust();
     const { pending } = this;
+    this.notice = null;
     this.heard = this.#around.now();
     this.game = {
       ...game, moves: [...game.moves, message.move], side: message.to_move, clock: message.clock ?? null,
@@ -190,7 +193,6 @@ export class LiveClient {
     const echo = message.id === pending.id || (message.ply === pending.ply + 1 && message.side === game.you && message.move === pending.move);
     if (echo) {
       this.pending = null;
-      this.notice = null;
     } else if (message.ply > pending.ply) {
       this.pending = null;
       this.notice = { kind: 'stale', move: pending.move };

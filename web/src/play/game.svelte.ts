@@ -188,14 +188,20 @@ export class Game extends Timeline {
   /** Stops everything: the page is left. */
   leave(): void {
     this.#interrupt();
-    this.settled();
+    this.abandon();
   }
 
+  /** Takes back what the person did last: giving up or agreeing, else the last move. */
   async undo(): Promise<void> {
+    if (this.#playing) return;
+    if (this.ended) {
+      this.ended = null;
+      this.save();
+      return this.#answer();
+    }
     const to = this.undoTo;
-    if (to === null || this.#playing) return;
+    if (to === null) return;
     this.#interrupt();
-    this.ended = null;
     if (await this.follow(this.moves.slice(0, to))) this.save();
     await this.#answer();
   }

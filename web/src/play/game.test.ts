@@ -196,6 +196,16 @@ describe('any game', () => {
     expect(kept.at(-1)?.outcome?.reason).toBe('resigned');
     await game.undo();
     expect(game.outcome).toBeNull();
+    expect(game.moves).toEqual(['a']);
+  });
+
+  test('a move that is on its way when the page is left is not kept', async () => {
+    const { game, kept } = table();
+    await game.begin(two, { game: 'oware' });
+    void game.play('a');
+    game.leave();
+    await rest();
+    expect(kept).toHaveLength(0);
   });
 
   test('every move is kept, an empty game is not', async () => {

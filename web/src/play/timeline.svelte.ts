@@ -126,6 +126,13 @@ export class Timeline {
     this.settling = false;
   }
 
+  /** Drops what is still asked for: nobody waits for it any more. */
+  abandon(): void {
+    this.#asked++;
+    this.#looked++;
+    this.settled();
+  }
+
   /** Resolves when the last move has been shown. */
   whenSettled(): Promise<void> {
     return this.#settling?.promise ?? Promise.resolve();

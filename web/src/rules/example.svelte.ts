@@ -1,7 +1,10 @@
 // An example of a rule as a line of positions to step through.
 
-import { api } from '../api/client';
+import type { api } from '../api/client';
 import type { Board, Example, GameDetail, Played, Scene, SideInfo, State } from '../api/types';
+
+/** What of the API an example needs. */
+export type ExampleApi = Pick<typeof api, 'game' | 'state'>;
 
 export class ExampleLine {
   /** What is shown; null until the server has answered. */
@@ -15,10 +18,12 @@ export class ExampleLine {
   forward = $state(false);
   failed = $state<string | null>(null);
 
+  readonly #api: ExampleApi;
   readonly #example: Example;
   readonly #states = new Map<number, State>();
 
-  constructor(example: Example, detail: GameDetail) {
+  constructor(api: ExampleApi, example: Example, detail: Pick<GameDetail, 'board' | 'sides'>) {
+    this.#api = api;
     this.#example = example;
     this.board = detail.board;
     this.sides = detail.sides;
@@ -39,10 +44,10 @@ export class ExampleLine {
 
   /** Fetches the first position, and the board if the game is not the one of the page. */
   async load(game: string): Promise<void> {
-    const { example } = { example: this.#example };
+    const example = this.#example;
     try {
       if (example.game !== game) {
-        const other = await api.game(example.game);
+        const other = await this.#api.game(example.game);
         this.board = other.board;
         this.sides = other.sides;
       }
@@ -58,7 +63,7 @@ export class ExampleLine {
     const { game, position, moves } = this.#example;
     let state = this.#states.get(ply);
     if (!state) {
-      state = await api.state({ game, position, moves: moves.slice(0, ply) });
+      state = await this.#api.state({ game, position, moves: moves.slice(0, ply) });
       this.#states.set(ply, state);
     }
     this.forward = ply > this.ply;

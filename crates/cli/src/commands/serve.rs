@@ -112,12 +112,8 @@ fn open_browser(link: &str) {
         Command::new("xdg-open")
     };
     // Without a browser the address is still there to be read.
-    let _ = command
-        .arg(link)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn();
+    let _ =
+        command.arg(link).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
 }
 
 #[cfg(test)]

@@ -272,8 +272,8 @@ pub(super) fn turning_points(moves: &[Judged]) -> Vec<usize> {
 #[allow(clippy::unwrap_used)] // a test that panics has failed
 mod tests {
     use super::{Grade, Judged, Played, Seen, accuracy, turning_points};
-    use ludarium_rules::game::Side;
     use crate::score::Score;
+    use ludarium_rules::game::Side;
 
     fn played(mv: &str, choices: usize) -> Played {
         Played { side: Side::One, choices, mv: mv.into() }

@@ -72,8 +72,10 @@ pub struct Verdict {
     /// Whether it is reached.
     pub done: bool,
     /// The other side's best answer: to go on with, or, after a wrong move, what it fails to.
+    #[schema(required = true)]
     pub reply: Option<String>,
     /// Why the move is wrong.
+    #[schema(required = true)]
     pub why: Option<String>,
 }
 

@@ -14,8 +14,9 @@ const FILE: &str = include_str!("../../../../puzzles/puzzles.json");
 
 /// Positions that may be looked at to judge an answer: more than making the puzzle took.
 const BUDGET: u64 = 1_000_000;
-/// How many plies later than asked a win is still worth a kind word.
-const LATER: u32 = 2;
+/// How many plies later than asked a win is still worth a kind word, and the positions that may be
+/// looked at to find it.
+const LATER: (u32, u64) = (2, 150_000);
 
 /// A puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -167,6 +168,10 @@ impl Puzzle {
             budget: BUDGET,
         };
         let forces = |plies: u32| judge::forces(&opened.compiled, ask(plies), self.goal());
+        let wins_later = || {
+            let question = Question { budget: LATER.1, ..ask(left + LATER.0) };
+            judge::forces(&opened.compiled, question, self.goal()) == Some(true)
+        };
         let others_move = session.outcome().is_none() && session.side() != side;
         let best = |plies: u32| {
             let answer = judge::values(&opened.compiled, ask(plies.max(1)))?;
@@ -176,7 +181,7 @@ impl Puzzle {
         if !is_right {
             let reply = if others_move { best(left) } else { None };
             let id = match self.kind {
-                Kind::Win if forces(left + LATER) == Some(true) => "puzzle-why-later",
+                Kind::Win if wins_later() => "puzzle-why-later",
                 Kind::Win => "puzzle-why-no-win",
                 Kind::Gain => "puzzle-why-less",
             };

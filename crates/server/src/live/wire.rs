@@ -61,12 +61,15 @@ pub struct LiveGame {
     /// The canonical name of the game played.
     pub game: String,
     /// The position that it began from; null for the start.
+    #[schema(required = true)]
     pub position: Option<String>,
     /// Who began, where that was chosen.
+    #[schema(required = true)]
     pub first: Option<SideLetter>,
     /// The moves made.
     pub moves: Vec<String>,
     /// The side that the key plays; null for spectators.
+    #[schema(required = true)]
     pub you: Option<SideLetter>,
     /// Whether the key may delete the game.
     pub is_owner: bool,
@@ -79,14 +82,18 @@ pub struct LiveGame {
     /// The key for spectators.
     pub watch: String,
     /// The clock, when one is used.
+    #[schema(required = true)]
     pub clock: Option<LiveClock>,
     /// The side to move.
     pub side: SideLetter,
     /// How the game ended; null while it goes on.
+    #[schema(required = true)]
     pub outcome: Option<Outcome>,
     /// What one player has offered the other.
+    #[schema(required = true)]
     pub offer: Option<Offer>,
     /// Your key in the next game, when a rematch was begun; for spectators the one to watch it.
+    #[schema(required = true)]
     pub rematch: Option<String>,
     /// When the game was begun.
     pub created: String,
@@ -104,6 +111,7 @@ pub struct LiveClock {
     /// The milliseconds that each has left.
     pub left_ms: BTreeMap<SideLetter, i64>,
     /// Whose clock runs.
+    #[schema(required = true)]
     pub running: Option<SideLetter>,
 }
 
@@ -209,8 +217,10 @@ pub enum Frame {
         /// The side to move.
         to_move: SideLetter,
         /// The clock, when one is used.
+        #[schema(required = true)]
         clock: Option<LiveClock>,
         /// How the move ended the game, if it did.
+        #[schema(required = true)]
         outcome: Option<Outcome>,
         /// The name that the mover gave it; to the mover only.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -219,6 +229,7 @@ pub enum Frame {
     /// What the client said was refused.
     Refused {
         /// The name of the move that was refused, if it was one.
+        #[schema(required = true)]
         id: Option<String>,
         /// Why.
         problem: Box<Problem>,

@@ -60,7 +60,8 @@ pub fn puzzles(opened: &Opened, arguments: &Puzzles) -> Result<Vec<Puzzle>, Fail
         let seed = mixed(arguments.seed, number);
         let line = finder.game(seed)?;
         let mut from_this_game: Vec<&str> = Vec::new();
-        for at in finder.worth_a_look(&line) {
+        // From the end, where there is most to find, to the beginning.
+        for at in (4..line.positions.len()).rev() {
             if found.len() >= arguments.count {
                 break;
             }
@@ -130,12 +131,6 @@ impl Finder<'_> {
         }
         played.winner = session.outcome().and_then(|outcome| outcome.winner);
         Ok(played)
-    }
-
-    /// The places of a game to look at: from the end, where there is most to find, to the
-    /// beginning.
-    fn worth_a_look(&self, line: &Played) -> Vec<usize> {
-        (4..line.positions.len()).rev().collect()
     }
 
     /// The puzzle that a position holds.
@@ -274,12 +269,17 @@ impl Finder<'_> {
             }
             moves.push(best);
         }
-        let reached = judge::forces(
-            &self.opened.compiled,
-            Question { moves: &moves, plies: 0, ..question },
-            goal,
-        )?;
-        reached.then_some(moves)
+        // The goal is reached by the last move and no earlier, or the title would ask for too much.
+        let reached = |made: usize| {
+            let moves = &moves[..made];
+            judge::forces(&self.opened.compiled, Question { moves, plies: 0, ..question }, goal)
+        };
+        for made in 1..moves.len() {
+            if reached(made)? {
+                return None;
+            }
+        }
+        reached(moves.len())?.then_some(moves)
     }
 
     fn own_moves(&self, position: &str, moves: &[String]) -> Option<usize> {

@@ -57,8 +57,7 @@ fn comment(opened: &Opened, reviewed: &Reviewed, judged: &Judged, terminal: &Ter
     } else {
         Message::new("review-comment")
     };
-    let message =
-        message.with("grade", judged.grade.message()).with("score", short(judged.score));
+    let message = message.with("grade", judged.grade.message()).with("score", short(judged.score));
     let text = terminal.text(&message);
     if reviewed.turning_points.contains(&judged.ply) {
         return text + "; " + &terminal.word("review-turn");

@@ -59,8 +59,10 @@ pub struct Score {
     #[schema(value_type = ScoreKind)]
     pub kind: &'static str,
     /// Wins and losses: in how many plies, where that is known.
+    #[schema(required = true)]
     pub plies: Option<u16>,
     /// Values: by how many seeds or pieces it is ahead.
+    #[schema(required = true)]
     pub value: Option<f64>,
     /// The score in words: `+1.4`, `wins in 7`.
     pub text: String,
@@ -114,6 +116,7 @@ pub struct Report {
 pub struct Choice {
     /// The move; null when the game is over.
     #[serde(rename = "move")]
+    #[schema(required = true)]
     pub mv: Option<String>,
     /// What it thought.
     pub report: Report,
@@ -130,6 +133,7 @@ pub struct ReviewPly {
     /// Who made it.
     pub side: SideLetter,
     /// The best move.
+    #[schema(required = true)]
     pub best: Option<String>,
     /// The grade: `forced`, `best`, `good`, `inaccuracy`, `mistake`, `blunder`.
     pub grade: String,
@@ -162,11 +166,13 @@ pub struct TableAnswer {
     /// Whether there is a table for it.
     pub available: bool,
     /// What it is worth to the side to move.
-    #[schema(value_type = Option<TableValue>)]
+    #[schema(value_type = Option<TableValue>, required = true)]
     pub value: Option<&'static str>,
     /// In how many plies.
+    #[schema(required = true)]
     pub plies: Option<u32>,
     /// Sowing games: the seeds that the side to move will be ahead by.
+    #[schema(required = true)]
     pub score: Option<f64>,
     /// The same for each legal move.
     pub moves: Vec<TableMove>,
@@ -182,8 +188,10 @@ pub struct TableMove {
     #[schema(value_type = TableValue)]
     pub value: &'static str,
     /// In how many plies.
+    #[schema(required = true)]
     pub plies: Option<u32>,
     /// Sowing games: the seeds that the side will be ahead by.
+    #[schema(required = true)]
     pub score: Option<f64>,
 }
 

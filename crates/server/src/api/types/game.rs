@@ -13,6 +13,7 @@ pub struct SideInfo {
     /// What it is called: Tigers, South.
     pub name: String,
     /// The word of its pieces (`tiger`); null for seeds.
+    #[schema(required = true)]
     pub piece: Option<String>,
 }
 
@@ -29,18 +30,21 @@ pub struct GameSummary {
     #[schema(value_type = FamilyName)]
     pub family: &'static str,
     /// Where it is played.
+    #[schema(required = true)]
     pub region: Option<String>,
     /// What it is, in a sentence.
     pub summary: String,
     /// The names of its rulesets, the default first.
     pub rulesets: Vec<String>,
     /// How many minutes a game usually takes, from and to.
+    #[schema(min_items = 2, max_items = 2)]
     pub minutes: [u16; 2],
     /// The board.
     pub board: Board,
     /// What lies on it at the start.
     pub scene: Scene,
     /// The sides, hunters or South first.
+    #[schema(min_items = 2, max_items = 2)]
     pub sides: [SideInfo; 2],
 }
 
@@ -113,6 +117,7 @@ pub struct Reading {
     /// Its name.
     pub name: String,
     /// The question in words.
+    #[schema(required = true)]
     pub question: Option<String>,
     /// The value in the game that was asked for.
     pub value: String,

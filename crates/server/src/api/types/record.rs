@@ -21,8 +21,10 @@ pub struct ReadRecord {
     /// The canonical name of the game.
     pub game: String,
     /// The position that it began from; null for the start.
+    #[schema(required = true)]
     pub position: Option<String>,
     /// Who began, where that was chosen.
+    #[schema(required = true)]
     pub first: Option<SideLetter>,
     /// The moves, in canonical form.
     pub moves: Vec<String>,

@@ -112,6 +112,7 @@ pub struct Place {
     /// What it looks like.
     pub shape: PlaceShape,
     /// The player at whose edge it lies; null for points.
+    #[schema(required = true)]
     pub side: Option<SideLetter>,
     /// What is painted beside it.
     pub label: String,

@@ -51,6 +51,7 @@ pub struct Attempt {
     /// The legal moves that fit it.
     pub legal: Vec<String>,
     /// Why none does, when none does.
+    #[schema(required = true)]
     pub why: Option<String>,
 }
 
@@ -91,9 +92,10 @@ pub struct State {
     /// What the lines of the board allow and a rule forbids now.
     pub barred: Vec<Barred>,
     /// How the game ended; null while it goes on.
+    #[schema(required = true)]
     pub outcome: Option<Outcome>,
     /// What each side has so far: seeds or holes won; prey captured, and prey left.
-    #[schema(value_type = [f64; 2])]
+    #[schema(value_type = [f64; 2], min_items = 2, max_items = 2)]
     pub standing: [Half; 2],
     /// The round, from 1.
     pub round: u16,
@@ -102,6 +104,7 @@ pub struct State {
     /// The moves made, in canonical form.
     pub line: Vec<LineMove>,
     /// How the last of them went.
+    #[schema(required = true)]
     pub played: Option<Played>,
 }
 
@@ -154,12 +157,15 @@ pub struct LegalMove {
     /// What kind of step it is.
     pub kind: MoveKind,
     /// The place that it begins from; null for a drop, a claim, a pass or a stop.
+    #[schema(required = true)]
     pub from: Option<String>,
     /// The place that it goes to; null for a sowing, a pass or a stop.
+    #[schema(required = true)]
     pub to: Option<String>,
     /// The places of the pieces captured.
     pub takes: Vec<String>,
     /// The direction, where the player chooses it.
+    #[schema(required = true)]
     pub direction: Option<DirectionName>,
     /// The move in words.
     pub label: String,
@@ -195,6 +201,7 @@ impl LegalMove {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Barred {
     /// The place that it would begin from; null for a drop.
+    #[schema(required = true)]
     pub from: Option<String>,
     /// The point that it would go to, or the hole that would be sown.
     pub to: String,
@@ -206,13 +213,14 @@ pub struct Barred {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Outcome {
     /// The winner; null is a draw.
+    #[schema(required = true)]
     pub winner: Option<SideLetter>,
     /// Why it is over, as one word.
     pub reason: String,
     /// How it ended, as a sentence.
     pub text: String,
     /// What each side has: seeds or holes won; prey captured, and prey left.
-    #[schema(value_type = [f64; 2])]
+    #[schema(value_type = [f64; 2], min_items = 2, max_items = 2)]
     pub score: [Half; 2],
 }
 
