@@ -109,10 +109,11 @@ fn notice(first: Language) -> Response {
         let [title, how, api] =
             ["page-missing-title", "page-missing-how", "page-missing-api"].map(say);
         let tag = language.tag();
-        body += &format!(
+        let section = format!(
             "<section lang=\"{tag}\"><h1>{title}</h1><p>{how}</p><pre>make play</pre><p>{api}</p>\
              </section>\n"
         );
+        body.push_str(&section);
     }
     let html = format!(
         "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
