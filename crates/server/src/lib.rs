@@ -18,6 +18,7 @@ pub mod learning;
 pub mod limits;
 pub mod live;
 mod observe;
+mod openapi;
 pub mod opened;
 mod page;
 pub mod problem;

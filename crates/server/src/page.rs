@@ -34,17 +34,21 @@ struct Found {
 fn find(folder: Option<&PathBuf>, path: &str) -> Option<Found> {
     let Some(folder) = folder else {
         let file = Embedded::get(path)?;
-        let hash = file.metadata.sha256_hash();
-        let tag = hash.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
-        return Some(Found { bytes: file.data, tag });
+        let hash = blake3::Hash::from_bytes(file.metadata.sha256_hash());
+        return Some(Found { bytes: file.data, tag: tag_of(hash) });
     };
     let plain = |part: Component| matches!(part, Component::Normal(_));
     if !Path::new(path).components().all(plain) {
         return None;
     }
     let bytes = std::fs::read(folder.join(path)).ok()?;
-    let tag = blake3::hash(&bytes).to_hex()[..24].to_string();
+    let tag = tag_of(blake3::hash(&bytes));
     Some(Found { bytes: bytes.into(), tag })
+}
+
+/// A tag that changes with the hash.
+fn tag_of(hash: blake3::Hash) -> String {
+    hash.to_hex()[..24].to_string()
 }
 
 /// Answers whatever is not of the API.
@@ -102,13 +106,14 @@ fn notice(first: Language) -> Response {
     for language in languages {
         let words = language::words(language);
         let say = |id: &'static str| escaped(&words.say(&Message::new(id)));
-        body.push_str(&format!(
-            "<section lang=\"{}\"><h1>{}</h1><p>{}</p><pre>make play</pre><p>{}</p></section>\n",
-            language.tag(),
-            say("page-missing-title"),
-            say("page-missing-how"),
-            say("page-missing-api"),
-        ));
+        let [title, how, api] =
+            ["page-missing-title", "page-missing-how", "page-missing-api"].map(say);
+        let tag = language.tag();
+        let section = format!(
+            "<section lang=\"{tag}\"><h1>{title}</h1><p>{how}</p><pre>make play</pre><p>{api}</p>\
+             </section>\n"
+        );
+        body.push_str(&section);
     }
     let html = format!(
         "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \

@@ -8,55 +8,32 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
 use ludarium_rules::message::Message;
 use tower_http::compression::CompressionLayer;
-use utoipa::ToSchema;
-use utoipa::openapi::{
-    Components, ComponentsBuilder, Info, OpenApi, OpenApiBuilder, RefOr, Schema,
-};
+use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::api::types::{ReviewEnd, ReviewPly};
 use crate::app::Shared;
-use crate::live::wire::{Frame, Said};
 use crate::problem::{Problem, say_problems};
-use crate::{api, limits, live, observe, page, security};
+use crate::{api, limits, live, observe, openapi, page, security};
 
 /// The prefix of the API.
 pub const API: &str = "/api/v1";
 
-/// The routes of the API, which are also its document.
-fn documented() -> OpenApiRouter<Shared> {
-    let mut info = Info::new("Ludarium", env!("CARGO_PKG_VERSION"));
-    info.description = Some(
-        "Traditional hunt and sowing games: rules, positions, an engine, records and live games."
-            .into(),
-    );
-    let document = OpenApiBuilder::new().info(info).components(Some(streamed())).build();
+/// The routes of the API and its document, which is made of them.
+fn documented() -> (Router<Shared>, OpenApi) {
     let routes = api::router().merge(live::router());
-    OpenApiRouter::with_openapi(document).nest(API, routes)
-}
-
-/// The schemas of what is sent as events and frames, which no answer names.
-fn streamed() -> Components {
-    fn add<T: ToSchema>(schemas: &mut Vec<(String, RefOr<Schema>)>) {
-        schemas.push((T::name().into_owned(), T::schema()));
-        T::schemas(schemas);
-    }
-    let mut schemas = Vec::new();
-    add::<ReviewPly>(&mut schemas);
-    add::<ReviewEnd>(&mut schemas);
-    add::<Frame>(&mut schemas);
-    add::<Said>(&mut schemas);
-    ComponentsBuilder::new().schemas_from_iter(schemas).build()
+    let (routes, document) =
+        OpenApiRouter::with_openapi(openapi::begun()).nest(API, routes).split_for_parts();
+    (routes, openapi::completed(document))
 }
 
 /// The document of the API.
 pub fn document() -> OpenApi {
-    documented().split_for_parts().1
+    documented().1
 }
 
 /// Everything that the server answers.
 pub fn router(app: Shared) -> Router {
-    let (routes, document) = documented().split_for_parts();
+    let (routes, document) = documented();
     let document = move || {
         let document = document.clone();
         async move { Json(document) }

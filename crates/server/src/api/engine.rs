@@ -218,12 +218,12 @@ pub async fn choose(
         chosen.inspect(|(_, report)| measure(report))
     });
     let mut search = std::pin::pin!(search);
-    let chosen = match tokio::time::timeout(app.config.search_time, &mut search).await {
-        Ok(chosen) => chosen,
-        Err(_) => {
-            caller.stop();
-            search.await
-        }
+    let in_time = tokio::time::timeout(app.config.search_time, &mut search).await;
+    let chosen = if let Ok(chosen) = in_time {
+        chosen
+    } else {
+        caller.stop();
+        search.await
     };
     let (mv, report) =
         chosen.map_err(|_| Problem::internal())?.map_err(|fault| Problem::refused(fault.0))?;

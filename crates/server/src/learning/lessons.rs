@@ -47,12 +47,14 @@ pub struct LessonStep {
     /// The position shown.
     pub position: String,
     /// What to do; nothing where the step is only to be read.
+    #[schema(required = true)]
     pub goal: Option<Goal>,
     /// The moves then played for the other side.
     pub reply: Vec<String>,
     /// What is said when it was done; empty where there is nothing to do.
     pub done: String,
     /// Help for those who ask for it.
+    #[schema(required = true)]
     pub hint: Option<String>,
     /// The places that the text speaks of.
     pub highlight: Vec<String>,

@@ -15,7 +15,7 @@ use crate::store::EndRow;
 pub const TIME: &str = "time";
 
 /// The end that an outcome is.
-pub fn of_outcome(outcome: &Outcome, finished: i64) -> EndRow {
+pub fn of_outcome(outcome: Outcome, finished: i64) -> EndRow {
     EndRow {
         finished,
         winner: outcome.winner,

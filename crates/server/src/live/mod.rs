@@ -33,7 +33,7 @@ use crate::app::Shared;
 pub use tables::Tables;
 
 /// How often games are looked for that have expired, and the database's lock is checked.
-const ROUND: Duration = Duration::from_secs(600);
+const ROUND: Duration = Duration::from_mins(10);
 const CHECK: Duration = Duration::from_secs(15);
 
 /// The routes, without their prefix.

@@ -17,7 +17,7 @@ pub fn write(row: &GameRow, session: &dyn Session, opened: &Opened) -> String {
     let family = game.family();
     let mut record = Record::of(&row.game, game.hash(), family, session);
     record.ruleset = Some(opened.chosen.ruleset.clone());
-    record.players = row.names.clone();
+    record.players.clone_from(&row.names);
     record.date = super::wire::time(row.created).map(|time| time.date().to_string());
     record.position.clone_from(&row.position);
     record.first = row.first;

@@ -26,7 +26,7 @@ const WAITING: usize = 64;
 
 /// How often the server asks whether the client is still there, and after which silence it is not.
 const HEARTBEAT: Duration = Duration::from_secs(20);
-const SILENCE: Duration = Duration::from_secs(60);
+const SILENCE: Duration = Duration::from_mins(1);
 
 /// How long a frame may take to go out.
 const PATIENCE: Duration = Duration::from_secs(10);

@@ -83,10 +83,7 @@ async fn serve(
     moves: &[MoveRow],
     calls: &mut mpsc::Receiver<Call>,
 ) -> Option<Problem> {
-    let opened = match app.games.open(&row.game) {
-        Ok(opened) => opened,
-        Err(_) => return Some(changed()),
-    };
+    let Ok(opened) = app.games.open(&row.game) else { return Some(changed()) };
     let mut table = match Table::new(app, &opened, row, moves) {
         Ok(table) => table,
         Err(problem) => return Some(problem),
@@ -146,7 +143,7 @@ impl<'o> Table<'o> {
         if row.end.is_none()
             && let Some(outcome) = session.outcome()
         {
-            row.end = Some(ending::of_outcome(&outcome, played));
+            row.end = Some(ending::of_outcome(outcome, played));
         }
         let left = moves.last().and_then(|made| made.left);
         let clocks = row.clock.map(|set| Clocks::new(set, left));
@@ -324,7 +321,7 @@ impl<'o> Table<'o> {
             return Err(conflict(Message::new("live-not-your-turn")));
         }
         let text = self.session.play(text).map_err(|refusal| Problem::refused(refusal.0))?;
-        let end = self.session.outcome().map(|outcome| ending::of_outcome(&outcome, at));
+        let end = self.session.outcome().map(|outcome| ending::of_outcome(outcome, at));
         self.line.push((side, text.clone()));
         let before = self.clocks;
         let next = if end.is_some() { None } else { self.turn() };
@@ -349,7 +346,7 @@ impl<'o> Table<'o> {
         self.played = at;
         self.row.offer = None;
         self.row.end = end;
-        self.tell_move(from, side, text, id);
+        self.tell_move(from, side, text, &id);
         Ok(())
     }
 
@@ -406,7 +403,7 @@ impl<'o> Table<'o> {
     /// The session has just been ended by a player or both.
     pub(super) async fn end_by_players(&mut self, at: i64) -> Result<(), Problem> {
         let outcome = self.session.outcome().ok_or_else(Problem::internal)?;
-        self.finish(ending::of_outcome(&outcome, at)).await
+        self.finish(ending::of_outcome(outcome, at)).await
     }
 
     async fn finish(&mut self, end: EndRow) -> Result<(), Problem> {

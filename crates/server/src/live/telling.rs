@@ -82,7 +82,7 @@ impl Table<'_> {
     }
 
     /// Tells everybody of a move that was committed.
-    pub(super) fn tell_move(&mut self, from: u64, side: Side, text: String, id: String) {
+    pub(super) fn tell_move(&mut self, from: u64, side: Side, text: String, id: &str) {
         let frame = Moved {
             ply: self.line.len(),
             mv: text,
@@ -95,7 +95,7 @@ impl Table<'_> {
         let same = self.row.end.is_none().then(|| Utf8Bytes::from(frame.text(None, None)));
         let mut texts = Vec::with_capacity(self.guests.len());
         for guest in &self.guests {
-            let id = (guest.number == from).then(|| id.clone());
+            let id = (guest.number == from).then(|| id.to_string());
             texts.push(match &same {
                 Some(same) if id.is_none() => same.clone(),
                 _ => {

@@ -113,7 +113,7 @@ async fn a_review_judges_every_move() {
 /// With one search at a time, the second is admitted only when the first was stopped.
 #[tokio::test(flavor = "multi_thread")]
 async fn closing_the_connection_stops_the_search() {
-    let config = Config { searches: 1, search_time: Duration::from_secs(600), ..Config::default() };
+    let config = Config { searches: 1, search_time: Duration::from_mins(10), ..Config::default() };
     let service = Service::with(config).await;
     let endless = json!({ "game": "bagha-chall", "time_ms": 600_000 });
     for route in ["/analyse", "/review"] {

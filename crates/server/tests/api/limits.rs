@@ -60,7 +60,7 @@ async fn searches_are_counted_by_address_and_in_all() {
     let config = Config {
         searches: 2,
         searches_per_address: 1,
-        search_time: Duration::from_secs(600),
+        search_time: Duration::from_mins(10),
         ..Config::default()
     };
     let service = Service::with(config).await;

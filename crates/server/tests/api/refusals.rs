@@ -8,8 +8,8 @@ use crate::service::Service;
 
 /// What is refused: the route, the body, and the status, id and field of the answer.
 const REFUSED: &[(&str, &str, u16, &str, &str)] = &[
-    ("/state", r#"{}"#, 400, "problem-field-missing", "game"),
-    ("/state", r#"[]"#, 400, "problem-field-kind", "body"),
+    ("/state", "{}", 400, "problem-field-missing", "game"),
+    ("/state", "[]", 400, "problem-field-kind", "body"),
     ("/state", r#"{"game":7}"#, 400, "problem-field-kind", "game"),
     ("/state", r#"{"game":"oware","gone":1}"#, 400, "problem-field-unknown", "gone"),
     ("/state", r#"{"game":"oware","moves":"A"}"#, 400, "problem-field-kind", "moves"),

@@ -18,13 +18,14 @@ impl Document {
         let method = method.as_str().to_lowercase();
         let operation = &self.0["paths"][route][&method];
         assert!(operation.is_object(), "{method} {route} is not documented");
-        let contents = &operation["responses"][status.to_string()]["content"];
-        let contents = contents
+        let responses = &operation["responses"];
+        let response = responses.get(status.to_string()).unwrap_or(&responses["default"]);
+        assert!(status >= 400 || responses.get(status.to_string()).is_some(), "{method} {route}");
+        let contents = response["content"]
             .as_object()
             .unwrap_or_else(|| panic!("{method} {route} does not document {status}: {answer}"));
         let content = contents
-            .get("application/json")
-            .or_else(|| contents.values().next())
+            .get(if status < 400 { "application/json" } else { "application/problem+json" })
             .unwrap_or_else(|| panic!("{method} {route} {status} has no content"));
         if let Err(fault) = self.fits(&content["schema"], answer) {
             panic!("{method} {route} {status}: {fault}");

@@ -20,7 +20,7 @@ async fn connected(address: SocketAddr, request: &str) -> TcpStream {
 async fn a_server_finishes_what_it_does_and_ends() {
     let config = Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-        search_time: Duration::from_secs(600),
+        search_time: Duration::from_mins(10),
         ..Config::default()
     };
     let (stop, stopped) = oneshot::channel::<()>();

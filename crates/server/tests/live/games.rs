@@ -76,18 +76,15 @@ async fn whole_games_are_played_to_their_end(database: Database) {
         let mut players = [one, two];
         let last = play_on(&seen, &mut players, 300, seed as u64).await;
         let after = server.look(&keys.watch).await;
-        match last {
-            Some(last) => {
-                ended += 1;
-                assert_eq!(after["outcome"], last["outcome"]);
-                assert!(!after["outcome"]["text"].as_str().unwrap().is_empty());
-            }
-            None => {
-                players[0].say(json!({"type": "resign"})).await.unwrap();
-                let heard = players[1].hear_of("game").await.unwrap();
-                assert_eq!(heard["game"]["outcome"]["reason"], "resigned");
-                assert_eq!(heard["game"]["outcome"]["winner"], sides(game)[1]);
-            }
+        if let Some(last) = last {
+            ended += 1;
+            assert_eq!(after["outcome"], last["outcome"]);
+            assert!(!after["outcome"]["text"].as_str().unwrap().is_empty());
+        } else {
+            players[0].say(json!({"type": "resign"})).await.unwrap();
+            let heard = players[1].hear_of("game").await.unwrap();
+            assert_eq!(heard["game"]["outcome"]["reason"], "resigned");
+            assert_eq!(heard["game"]["outcome"]["winner"], sides(game)[1]);
         }
     }
     assert!(ended >= 3, "most games ended by the rules");

@@ -93,7 +93,7 @@ async fn moves_are_taken_back_to_the_turn_of_whoever_asks(database: Database) {
     north.play(1, "c").await.unwrap();
     assert_eq!(south.hear_of("moved").await.unwrap()["ply"], 2);
     say(&mut south, "offer", "takeback").await;
-    while game(&mut north).await["offer"] == Value::Null {}
+    while game(&mut north).await["offer"] != json!({"what": "takeback", "by": "S"}) {}
     say(&mut north, "accept", "takeback").await;
     while game(&mut south).await["moves"] != json!([]) {}
     server.stop().await;

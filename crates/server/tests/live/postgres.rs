@@ -106,7 +106,7 @@ async fn start() -> Postgres {
         let server = |child| Postgres { port, password: password.clone(), _child: child };
         let begun = Instant::now();
         let probe = format!("postgres://ludarium:{password}@127.0.0.1:{port}/postgres");
-        while begun.elapsed() < Duration::from_secs(60) && child.try_wait().unwrap().is_none() {
+        while begun.elapsed() < Duration::from_mins(1) && child.try_wait().unwrap().is_none() {
             if AnyConnection::connect(&probe).await.is_ok() {
                 return server(child);
             }

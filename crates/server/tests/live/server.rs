@@ -42,7 +42,7 @@ pub fn config(url: &str) -> Config {
         database: url.into(),
         requests_per_minute: 1_000_000,
         games_per_address: 20,
-        keep: Duration::from_secs(30 * 86_400),
+        keep: Duration::from_hours(30 * 24),
         ..Config::default()
     }
 }

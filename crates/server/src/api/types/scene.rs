@@ -161,6 +161,7 @@ pub struct Scene {
     pub contents: BTreeMap<String, Content>,
     /// The pieces of each side that are still to be dropped.
     #[serde(default)]
+    #[schema(required = true)]
     pub hand: BTreeMap<SideLetter, u8>,
     /// Hunt games: the prey captured so far.
     #[serde(default)]
@@ -176,6 +177,7 @@ pub struct Captured {
     pub count: u8,
     /// The captures that win; when a scene is sent, it is not looked at.
     #[serde(default)]
+    #[schema(required = true)]
     pub goal: u8,
 }
 
@@ -201,6 +203,7 @@ pub struct Content {
     pub seeds: Half,
     /// Cowries.
     #[serde(default)]
+    #[schema(required = true)]
     pub cowries: u16,
 }
 
