@@ -1277,3 +1277,242 @@ help-bench-search = Search the same positions as always, and print how many node
 cli-nodes = Nodes
 cli-nodes-per-second = Nodes a second
 cli-signature = Signature: { $nodes }
+
+## Moves and gestures on a drawn board
+
+# $piece, $point
+scene-drop = Drop { $piece-a } on { $point }
+# $piece, $from, $to
+scene-step = { $piece-The } on { $from } steps to { $to }
+# $piece, $from, $to, $prey, $over
+scene-jump = { $piece-The } on { $from } jumps to { $to } and takes { $prey-the } on { $over }
+scene-stop = Stop capturing
+scene-pass = Pass
+# $hole
+scene-claim = Claim hole { $hole }
+# $counters: one of the three messages that follow these, $hole
+scene-sow = Sow { $counters } of hole { $hole }
+scene-sow-clockwise = Sow { $counters } of hole { $hole } clockwise
+scene-sow-anticlockwise = Sow { $counters } of hole { $hole } anticlockwise
+# The same told of afterwards. $piece, $count: how many there are, $point
+scene-dropped = { $count ->
+    [one] { $piece-The } is dropped on { $point }
+   *[other] The { $piece-many } drop one on { $point }
+}
+# $piece, $count
+scene-stopped = { $count ->
+    [one] { $piece-The } stops capturing
+   *[other] The { $piece-many } stop capturing
+}
+# $player
+scene-passed = { $player } passes
+# $player, $hole
+scene-claimed = { $player } claims hole { $hole }
+# $player, $counters, $hole
+scene-sown = { $player } sows { $counters } of hole { $hole }
+scene-sown-clockwise = { $player } sows { $counters } of hole { $hole } clockwise
+scene-sown-anticlockwise = { $player } sows { $counters } of hole { $hole } anticlockwise
+# $sowing: one of the messages above, $seeds
+scene-sown-capturing = { $sowing } and captures { $seeds ->
+    [one] one seed
+   *[other] { $seeds } seeds
+}
+# $sowing: one of the messages above
+scene-sown-again = { $sowing }, and moves again
+# $seeds
+scene-the-seeds = { $seeds ->
+    [one] the single seed
+   *[other] the { $seeds } seeds
+}
+# $cowries
+scene-the-cowries = { $cowries ->
+    [one] the single cowrie
+   *[other] the { $cowries } cowries
+}
+# $seeds, $cowries
+scene-the-seeds-and-cowries = the { $seeds ->
+    [one] one seed
+   *[other] { $seeds } seeds
+} and { $cowries ->
+    [one] one cowrie
+   *[other] { $cowries } cowries
+}
+# $point, $piece
+refusal-piece-blocked = { $piece-The } on { $point } cannot move: no line leads it to a vacant point.
+refusal-store = Nothing is sown from a store.
+# $place
+refusal-unknown-hole = This board has no hole “{ $place }”.
+# $point, $found: a word, $hunter, $prey
+fault-scene-piece = On { $point } is “{ $found }”, which is no piece of this game; there are { $hunter-many } and { $prey-many }.
+# $place
+fault-scene-place = This board has no place “{ $place }”.
+# $place
+fault-scene-no-pieces = In { $place } is a piece; this game has only counters.
+# $place
+fault-scene-no-cowries = In { $place } are cowries, which cannot lie there in this game.
+# $place
+fault-scene-count = In { $place } there must be a whole number of counters, from 0 to 255.
+## Puzzles
+# $moves: how many moves of one’s own it takes
+puzzle-win = Win in { $moves }
+# $piece: whose pieces are shut in, $count of them
+puzzle-trap = { $count ->
+    [one] Trap { $piece-the } in { $moves }
+   *[other] Trap { $piece-the-many } in { $moves }
+}
+# $piece: what is captured, $count of them
+puzzle-gain-pieces = { $count ->
+    [one] Win { $piece-a } in { $moves }
+   *[other] Win { $count } { $piece-many } in { $moves }
+}
+# $count: how many seeds more than the other side
+puzzle-gain-seeds = { $count ->
+    [one] Gain a seed in { $moves }
+   *[other] Gain { $count } seeds in { $moves }
+}
+puzzle-why-not = This puzzle cannot be played.
+puzzle-why-later = That still wins, but it takes longer than it need.
+puzzle-why-no-win = That does not force the win: look at the answer.
+puzzle-why-less = There is more to be had: look at the answer.
+problem-no-puzzle = There is no puzzle called { $id }.
+problem-day = A day is written as in 2026-11-30.
+
+## The server: what a request can do wrong, and the page
+problem-internal = The server failed. Its log says why.
+# $tag
+problem-language = The language “{ $tag }” is not spoken here. There is: en, pt.
+problem-not-json = The request needs a body of the content type application/json.
+problem-body = The body of the request could not be read.
+problem-too-large = The body of the request is larger than this server allows.
+# $line, $column
+problem-json = The body is not JSON: line { $line }, column { $column }.
+# $field
+problem-field-missing = The field “{ $field }” is missing.
+# $field, $known: a list
+problem-field-unknown = There is no field “{ $field }”. There is: { $known }.
+# $field, $expected: what a program reads there, in the words of Rust
+problem-field-kind = The field “{ $field }” is of another kind than expected: { $expected }.
+problem-path = The address is malformed.
+# $reason
+problem-query = The query of the address is malformed: { $reason }.
+# $field, $one, $two: letters
+problem-side = “{ $field }” names no side of this game. Expected: { $one } or { $two }.
+# $place
+problem-place = The board has no place “{ $place }”.
+# $field, $least, $most
+problem-range = “{ $field }” must be a number from { $least } to { $most }.
+problem-tag = The name of a tag is one word of letters and digits.
+# $tag
+problem-tag-own = The tag “{ $tag }” is made from the game.
+# $path
+problem-no-route = There is nothing at { $path }.
+# $method, $path
+problem-method = { $path } does not know the method { $method }.
+problem-busy = All searches of this server are taken. Try again in a few seconds.
+# $most
+problem-searches = You have { $most ->
+    [one] a search
+   *[other] { $most } searches
+} running already. Wait for one to end.
+# $host
+problem-host = This server is not called { $host }. Open it by the address that it printed, or name the host with --host.
+problem-origin = Only pages of this server may play here.
+# $seconds
+problem-requests = Too many requests. Try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
+problem-closing = The server is shutting down.
+# $plies
+score-win-in = wins in { $plies }
+score-win = wins
+score-loss-in = loses in { $plies }
+score-loss = loses
+# $sign: +, − or nothing; $number
+score-value = { $sign }{ $number }
+page-missing-title = The web app was not built
+page-missing-how = This program was built without Node, so the page is missing. With Node 20 or newer, this builds and opens it:
+page-missing-api = The HTTP API works without it.
+help-serve = Serve the web app and the HTTP API
+help-serve-listen = Where to listen: an address of this machine, with or without a port. A loopback address is reached from this machine alone; 0.0.0.0 and [::] are reached by everybody who can reach the machine
+help-serve-port = The port to listen on; 0 takes a free one
+help-serve-database = The database: sqlite:FILE, made where it is missing, or postgres://USER:PASSWORD@HOST/DATABASE, which must exist [default: ludarium.db in your folder for data, such as ~/.local/share/ludarium]
+help-serve-open = Open the page in the browser
+help-serve-host = A name by which the server may be called, as in “games.example.org”; may be repeated. Without it a server on a loopback address answers only to names of the machine itself, and one elsewhere to every name
+help-serve-behind-proxy = The server is behind a reverse proxy: tell clients apart by the last address in X-Forwarded-For
+help-serve-searches = Searches that may run at the same time [default: one for each processor]
+help-serve-searches-per-address = Searches of one address that may run or wait at the same time; 0 is no limit
+help-serve-search-time = The longest time of one search, as in “30s”, “2m”
+help-serve-requests-per-minute = Requests that one address may make in a minute; 0 is no limit
+help-serve-games-per-address = Unfinished live games that one address may have begun; 0 is no limit
+help-serve-keep = How long a live game is kept after its last move, as in “30d”
+help-serve-body-limit = The largest body of a request, in KiB
+help-serve-public-metrics = Let everybody read /metrics, and not only this machine
+help-serve-log = What is logged, in the form of RUST_LOG, which it goes before: as in “debug”, “warn,ludarium_server=debug” [default: warn,ludarium_server=info]
+help-serve-log-json = Write the log as JSON, one object a line
+help-serve-page = Serve the page from this folder instead of the one built in
+help-serve-more =
+    Backup. A running server’s SQLite file is copied whole with: sqlite3 ludarium.db ".backup copy.db". Without sqlite3, stop the server and copy ludarium.db together with ludarium.db-wal, if there is one. A PostgreSQL database is saved with pg_dump.
+
+    Proxy. Bind to loopback, give --behind-proxy, and let the proxy set X-Forwarded-For and pass Host, Upgrade and Connection on. TLS is the proxy’s.
+
+    Watching. /healthz answers “ok” while the database does; /metrics is for Prometheus. The log goes to standard error and never holds the keys of live games.
+
+    Ctrl-C or SIGTERM ends the server: searches stop, sockets are closed, requests are finished, the database is written.
+# $address
+serve-ready = Ludarium is at { $address }
+serve-exposed = Everybody who can reach this machine can play here, search, and begin games, within the limits of “ludarium serve --help”. The connection is not encrypted; for the internet put a proxy with TLS before it.
+serve-end = Ctrl-C ends it.
+serve-no-folder = There is no folder for data (neither XDG_DATA_HOME nor HOME is set). Name a database: --database sqlite:FILE.
+# $reason
+serve-bad-log = The filter of the log is malformed: { $reason }.
+# $address, $reason
+serve-cannot-listen = Cannot listen on { $address }: { $reason }
+# $reason
+serve-failed = The server failed: { $reason }
+## Live games and their database
+
+# $url
+store-url = “{ $url }” is no database. Write sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE.
+# $url, $reason
+store-open = The database { $url } cannot be opened: { $reason }
+# $url
+store-in-use = The database { $url } is in use by another server. One database serves one server.
+# $version
+store-newer = The database was written by a newer version of Ludarium (its change { $version } is not known here). Use that version, or another database.
+# $reason
+store-failed = The database failed: { $reason }
+
+live-unknown = There is no game behind this link. It may have been deleted, or have expired.
+live-busy = The server cannot store the game at this moment. Try again.
+live-closing = The server is about to end.
+live-rules-changed = The rules of this game have changed since it was begun, and its moves no longer fit. It cannot go on.
+# $most
+live-many-games = You have begun { $most } games that are not over. Finish or delete one first.
+# $most
+live-many-sockets = More than { $most } connections come from your address. Close some first.
+# $most
+live-full = { $most } people are at this game already. Try again later.
+live-only-players = Only the two players may do this. You are watching.
+live-only-owner = Only whoever began the game may delete it.
+# $most
+live-name-long = A name has at most { $most } characters.
+live-name-characters = A name has no line breaks and no characters that are not seen.
+# $one, $two
+live-side = “side” is { $one }, { $two } or random.
+# $least, $most
+live-seconds = Give whole seconds, from { $least } to { $most }.
+live-position-over = In this position the game is over already.
+# $plies: the moves made
+live-stale = The game has gone on: { $plies ->
+    [one] one move has
+   *[other] { $plies } moves have
+} been made.
+live-not-your-turn = It is not your turn.
+live-time-left = Your opponent still has time.
+live-no-offer = No such offer stands.
+live-nothing-to-take-back = You have made no move that could be taken back.
+live-not-over = A rematch can be offered when the game is over.
+live-rematch-begun = The rematch has begun already.
+live-rematch-alone = A rematch needs two: the other player has not been here yet.
+live-reason-time = One side ran out of time

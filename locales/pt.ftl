@@ -1180,3 +1180,245 @@ help-bench-search = Procurar sempre nas mesmas posições e mostrar quantos nós
 cli-nodes = Nós
 cli-nodes-per-second = Nós por segundo
 cli-signature = Assinatura: { $nodes }
+
+## Lances e gestos em um tabuleiro desenhado
+
+# $piece, $point
+scene-drop = Pôr { $piece-a } em { $point }
+# $piece, $from, $to
+scene-step = { $piece-The } em { $from } anda para { $to }
+# $piece, $from, $to, $prey, $over
+scene-jump = { $piece-The } em { $from } pula para { $to } e captura { $prey-the } em { $over }
+scene-stop = Parar de capturar
+scene-pass = Passar a vez
+# $hole
+scene-claim = Escolher o buraco { $hole }
+# $counters: uma das três mensagens que seguem a estas, $hole
+scene-sow = Semear { $counters } do buraco { $hole }
+scene-sow-clockwise = Semear { $counters } do buraco { $hole } no sentido horário
+scene-sow-anticlockwise = Semear { $counters } do buraco { $hole } no sentido anti-horário
+# Os mesmos, contados depois. $piece, $count: quantas há, $point
+scene-dropped = { $count ->
+    [one] { $piece-The } entra em { $point }
+   *[other] { $piece-The-many } põem { $piece-gender ->
+        [f] uma
+       *[m] um
+    } em { $point }
+}
+# $piece, $count
+scene-stopped = { $count ->
+    [one] { $piece-The } para de capturar
+   *[other] { $piece-The-many } param de capturar
+}
+# $player
+scene-passed = { $player } passa a vez
+# $player, $hole
+scene-claimed = { $player } escolhe o buraco { $hole }
+# $player, $counters, $hole
+scene-sown = { $player } semeia { $counters } do buraco { $hole }
+scene-sown-clockwise = { $player } semeia { $counters } do buraco { $hole } no sentido horário
+scene-sown-anticlockwise = { $player } semeia { $counters } do buraco { $hole } no sentido anti-horário
+# $sowing: uma das mensagens acima, $seeds
+scene-sown-capturing = { $sowing } e captura { $seeds ->
+    [one] uma semente
+   *[other] { $seeds } sementes
+}
+# $sowing: uma das mensagens acima
+scene-sown-again = { $sowing }, e joga de novo
+# $seeds
+scene-the-seeds = { $seeds ->
+    [one] a única semente
+   *[other] as { $seeds } sementes
+}
+# $cowries
+scene-the-cowries = { $cowries ->
+    [one] o único búzio
+   *[other] os { $cowries } búzios
+}
+# $seeds, $cowries
+scene-the-seeds-and-cowries = { $seeds ->
+    [one] a única semente
+   *[other] as { $seeds } sementes
+} e { $cowries ->
+    [one] o único búzio
+   *[other] os { $cowries } búzios
+}
+# $point, $piece
+refusal-piece-blocked = { $piece-The } em { $point } não tem lance: nenhuma linha leva a um ponto vago.
+refusal-store = Não se semeia a partir de um depósito.
+# $place
+refusal-unknown-hole = Não há o buraco “{ $place }” neste tabuleiro.
+# $point, $found: uma palavra, $hunter, $prey
+fault-scene-piece = Em { $point } está “{ $found }”, que não é peça deste jogo; as peças são { $hunter-many } e { $prey-many }.
+# $place
+fault-scene-place = Não há o lugar “{ $place }” neste tabuleiro.
+# $place
+fault-scene-no-pieces = Em { $place } há uma peça; este jogo só tem sementes.
+# $place
+fault-scene-no-cowries = Em { $place } há búzios, que neste jogo não podem estar ali.
+# $place
+fault-scene-count = Em { $place } o número de sementes ou búzios tem de ser inteiro, de 0 a 255.
+## Puzzles
+# $moves: quantos lances próprios leva
+puzzle-win = Vença em { $moves }
+# $piece: de quem são as peças que ficam presas, $count delas
+puzzle-trap = { $count ->
+    [one] Prenda { $piece-the } em { $moves }
+   *[other] Prenda { $piece-the-many } em { $moves }
+}
+# $piece: o que se captura, $count
+puzzle-gain-pieces = { $count ->
+    [one] Ganhe { $piece-a } em { $moves }
+   *[other] Ganhe { $count } { $piece-many } em { $moves }
+}
+# $count: quantas sementes a mais que o outro lado
+puzzle-gain-seeds = { $count ->
+    [one] Ganhe uma semente em { $moves }
+   *[other] Ganhe { $count } sementes em { $moves }
+}
+puzzle-why-not = Este problema não pode ser jogado.
+puzzle-why-later = Assim ainda se vence, mas demora mais do que precisa.
+puzzle-why-no-win = Isso não força a vitória: veja a resposta.
+puzzle-why-less = Dá para ganhar mais: veja a resposta.
+problem-no-puzzle = Não há problema chamado { $id }.
+problem-day = Um dia se escreve como em 2026-11-30.
+
+## The server: what a request can do wrong, and the page
+problem-internal = O servidor falhou. O registro dele diz por quê.
+# $tag
+problem-language = O idioma “{ $tag }” não é falado aqui. Há: en, pt.
+problem-not-json = O pedido precisa de um corpo do tipo application/json.
+problem-body = Não foi possível ler o corpo do pedido.
+problem-too-large = O corpo do pedido é maior do que este servidor permite.
+# $line, $column
+problem-json = O corpo não é JSON: linha { $line }, coluna { $column }.
+# $field
+problem-field-missing = Falta o campo “{ $field }”.
+# $field, $known: a list
+problem-field-unknown = Não há campo “{ $field }”. Há: { $known }.
+# $field, $expected: what a program reads there, in the words of Rust
+problem-field-kind = O campo “{ $field }” não é do tipo esperado: { $expected }.
+problem-path = O endereço está malformado.
+# $reason
+problem-query = A consulta do endereço está malformada: { $reason }.
+# $field, $one, $two: letters
+problem-side = “{ $field }” não indica nenhum lado deste jogo. Esperado: { $one } ou { $two }.
+# $place
+problem-place = O tabuleiro não tem o lugar “{ $place }”.
+# $field, $least, $most
+problem-range = “{ $field }” deve ser um número de { $least } a { $most }.
+problem-tag = O nome de uma etiqueta é uma palavra de letras e algarismos.
+# $tag
+problem-tag-own = A etiqueta “{ $tag }” é tirada do jogo.
+# $path
+problem-no-route = Não há nada em { $path }.
+# $method, $path
+problem-method = { $path } não conhece o método { $method }.
+problem-busy = Todas as buscas deste servidor estão ocupadas. Tente de novo em alguns segundos.
+# $most
+problem-searches = Você já tem { $most ->
+    [one] uma busca
+   *[other] { $most } buscas
+} em andamento. Espere que uma termine.
+# $host
+problem-host = Este servidor não se chama { $host }. Abra-o pelo endereço que ele mostrou, ou dê o nome com --host.
+problem-origin = Só as páginas deste servidor podem jogar aqui.
+# $seconds
+problem-requests = Pedidos demais. Tente de novo em { $seconds ->
+    [one] um segundo
+   *[other] { $seconds } segundos
+}.
+problem-closing = O servidor está encerrando.
+# $plies
+score-win-in = vence em { $plies }
+score-win = vence
+score-loss-in = perde em { $plies }
+score-loss = perde
+# $sign: +, − or nothing; $number
+score-value = { $sign }{ $number }
+page-missing-title = O aplicativo web não foi construído
+page-missing-how = Este programa foi construído sem Node; por isso falta a página. Com Node 20 ou mais novo, isto a constrói e abre:
+page-missing-api = A API HTTP funciona sem ela.
+help-serve = Servir o aplicativo web e a API HTTP
+help-serve-listen = Onde escutar: um endereço desta máquina, com ou sem porta. Um endereço de loopback só é alcançado desta máquina; 0.0.0.0 e [::], por todos que alcançam a máquina
+help-serve-port = A porta em que escutar; 0 usa uma livre
+help-serve-database = O banco de dados: sqlite:ARQUIVO, criado se faltar, ou postgres://USUÁRIO:SENHA@MÁQUINA/BANCO, que precisa existir [padrão: ludarium.db na sua pasta de dados, como ~/.local/share/ludarium]
+help-serve-open = Abrir a página no navegador
+help-serve-host = Um nome pelo qual o servidor pode ser chamado, como “jogos.example.org”; pode ser repetido. Sem ele, um servidor em loopback só responde aos nomes da própria máquina, e um em outro endereço, a todo nome
+help-serve-behind-proxy = O servidor está atrás de um proxy reverso: distinguir clientes pelo último endereço de X-Forwarded-For
+help-serve-searches = Buscas que podem rodar ao mesmo tempo [padrão: uma por processador]
+help-serve-searches-per-address = Buscas de um endereço que podem rodar ou esperar ao mesmo tempo; 0 é sem limite
+help-serve-search-time = O tempo máximo de uma busca, como “30s”, “2m”
+help-serve-requests-per-minute = Pedidos que um endereço pode fazer por minuto; 0 é sem limite
+help-serve-games-per-address = Partidas ao vivo inacabadas que um endereço pode ter começado; 0 é sem limite
+help-serve-keep = Por quanto tempo uma partida ao vivo é guardada depois do último lance, como “30d”
+help-serve-body-limit = O maior corpo de um pedido, em KiB
+help-serve-public-metrics = Deixar que todos leiam /metrics, e não só esta máquina
+help-serve-log = O que é registrado, na forma de RUST_LOG, sobre o qual prevalece: como “debug”, “warn,ludarium_server=debug” [padrão: warn,ludarium_server=info]
+help-serve-log-json = Escrever o registro em JSON, um objeto por linha
+help-serve-page = Servir a página desta pasta em vez da embutida
+help-serve-more =
+    Cópia de segurança. O arquivo SQLite de um servidor em andamento é copiado inteiro com: sqlite3 ludarium.db ".backup copia.db". Sem o sqlite3, pare o servidor e copie ludarium.db junto com ludarium.db-wal, se houver. Um banco PostgreSQL é salvo com pg_dump.
+
+    Proxy. Escute em loopback, dê --behind-proxy, e faça o proxy definir X-Forwarded-For e passar adiante Host, Upgrade e Connection. O TLS fica com o proxy.
+
+    Vigilância. /healthz responde “ok” enquanto o banco de dados responde; /metrics é para o Prometheus. O registro vai para a saída de erros e nunca contém as chaves de partidas ao vivo.
+
+    Ctrl-C ou SIGTERM encerra o servidor: as buscas param, as conexões são fechadas, os pedidos são terminados, o banco de dados é gravado.
+# $address
+serve-ready = O Ludarium está em { $address }
+serve-exposed = Todos que alcançam esta máquina podem jogar aqui, fazer buscas e começar partidas, dentro dos limites de “ludarium serve --help”. A conexão não é cifrada; para a internet, ponha um proxy com TLS na frente.
+serve-end = Ctrl-C o encerra.
+serve-no-folder = Não há pasta de dados (nem XDG_DATA_HOME nem HOME está definida). Dê um banco de dados: --database sqlite:ARQUIVO.
+# $reason
+serve-bad-log = O filtro do registro está malformado: { $reason }.
+# $address, $reason
+serve-cannot-listen = Não é possível escutar em { $address }: { $reason }
+# $reason
+serve-failed = O servidor falhou: { $reason }
+## Partidas ao vivo e seu banco de dados
+
+# $url
+store-url = “{ $url }” não é um banco de dados. Escreva sqlite:ARQUIVO ou postgres://USUÁRIO:SENHA@SERVIDOR/BANCO.
+# $url, $reason
+store-open = Não foi possível abrir o banco de dados { $url }: { $reason }
+# $url
+store-in-use = O banco de dados { $url } está em uso por outro servidor. Cada banco de dados atende a um só servidor.
+# $version
+store-newer = O banco de dados foi gravado por uma versão mais nova do Ludarium (a mudança { $version } não é conhecida aqui). Use aquela versão ou outro banco de dados.
+# $reason
+store-failed = O banco de dados falhou: { $reason }
+
+live-unknown = Não há partida neste link. Ela pode ter sido apagada ou ter expirado.
+live-busy = O servidor não consegue guardar a partida neste momento. Tente de novo.
+live-closing = O servidor está para ser desligado.
+live-rules-changed = As regras deste jogo mudaram desde o início da partida, e os lances já não cabem nelas. Ela não pode continuar.
+# $most
+live-many-games = Você começou { $most } partidas que não terminaram. Termine ou apague uma delas primeiro.
+# $most
+live-many-sockets = Há mais de { $most } conexões vindas do seu endereço. Feche algumas primeiro.
+# $most
+live-full = Já há { $most } pessoas nesta partida. Tente mais tarde.
+live-only-players = Só os dois jogadores podem fazer isso. Você está assistindo.
+live-only-owner = Só quem começou a partida pode apagá-la.
+# $most
+live-name-long = Um nome tem no máximo { $most } caracteres.
+live-name-characters = Um nome não tem quebras de linha nem caracteres invisíveis.
+# $one, $two
+live-side = “side” deve ser { $one }, { $two } ou random.
+# $least, $most
+live-seconds = Dê segundos inteiros, de { $least } a { $most }.
+live-position-over = Nesta posição a partida já terminou.
+# $plies: os lances feitos
+live-stale = A partida já avançou: { $plies ->
+    [one] foi feito um lance
+   *[other] foram feitos { $plies } lances
+}.
+live-not-your-turn = Não é a sua vez.
+live-time-left = Seu adversário ainda tem tempo.
+live-no-offer = Não há tal proposta em aberto.
+live-nothing-to-take-back = Você não fez nenhum lance que possa ser desfeito.
+live-not-over = A revanche pode ser proposta quando a partida terminar.
+live-rematch-begun = A revanche já começou.
+live-rematch-alone = A revanche precisa de dois: o outro jogador ainda não esteve aqui.
+live-reason-time = Um dos lados ficou sem tempo

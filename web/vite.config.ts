@@ -12,6 +12,7 @@ export default defineConfig({
     proxy: { '/api': { target: server, ws: true } },
   },
   // No inlined assets: the content security policy allows files of this origin only.
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  // The list of files is what the service worker keeps (public/sw.js).
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, manifest: 'assets.json' },
   test: { include: ['src/**/*.test.ts'] },
 });

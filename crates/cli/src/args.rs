@@ -1,6 +1,7 @@
 //! The command line: every flag defined once. Help, man page and completions are made from here,
 //! with the words of `locales/` (`help-COMMAND` for commands, `help-flag-FLAG` for flags).
 
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -52,6 +53,9 @@ pub enum Command {
     },
     Analyse(Analyse),
     Review(Review),
+    Serve(Serve),
+    #[command(hide = true)]
+    Puzzles(Puzzles),
     #[command(hide = true)]
     Completions {
         shell: clap_complete::Shell,
@@ -163,6 +167,45 @@ pub struct Review {
     pub out: Option<PathBuf>,
 }
 
+#[derive(Args)]
+#[allow(clippy::struct_excessive_bools)] // each is a flag
+pub struct Serve {
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8017", value_parser = listen)]
+    pub listen: SocketAddr,
+    #[arg(long, value_name = "PORT")]
+    pub port: Option<u16>,
+    #[arg(long, value_name = "URL")]
+    pub database: Option<String>,
+    #[arg(long)]
+    pub open: bool,
+    #[arg(long, value_name = "NAME")]
+    pub host: Vec<String>,
+    #[arg(long)]
+    pub behind_proxy: bool,
+    #[arg(long, value_name = "N", value_parser = up_to(1_024))]
+    pub searches: Option<usize>,
+    #[arg(long, value_name = "N", default_value = "4")]
+    pub searches_per_address: usize,
+    #[arg(long, value_name = "TIME", default_value = "1m", value_parser = duration::parse)]
+    pub search_time: Duration,
+    #[arg(long, value_name = "N", default_value = "1200")]
+    pub requests_per_minute: u32,
+    #[arg(long, value_name = "N", default_value = "50")]
+    pub games_per_address: usize,
+    #[arg(long, value_name = "TIME", default_value = "30d", value_parser = duration::parse)]
+    pub keep: Duration,
+    #[arg(long, value_name = "KIB", default_value = "64", value_parser = up_to(16_384))]
+    pub body_limit: usize,
+    #[arg(long)]
+    pub public_metrics: bool,
+    #[arg(long, value_name = "FILTER")]
+    pub log: Option<String>,
+    #[arg(long)]
+    pub log_json: bool,
+    #[arg(long, value_name = "DIR")]
+    pub page: Option<PathBuf>,
+}
+
 /// More lines than any position of these games has moves.
 const MOST_LINES: usize = 500;
 
@@ -228,6 +271,31 @@ pub struct Tune {
     pub concurrency: u64,
 }
 
+#[derive(Args)]
+pub struct Puzzles {
+    #[arg(value_name = "GAME", required = true)]
+    pub games: Vec<String>,
+    #[arg(long, value_name = "N", default_value = "16", value_parser = up_to(1_000))]
+    pub count: usize,
+    #[arg(long, value_name = "N", default_value = "200", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub attempts: u64,
+    #[arg(long, value_name = "S", default_value = "1")]
+    pub seed: u64,
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+}
+
+/// An address to listen on, with or without a port.
+fn listen(text: &str) -> Result<SocketAddr, String> {
+    let name = if text == "localhost" { "127.0.0.1" } else { text };
+    let bare = name.trim_start_matches('[').trim_end_matches(']');
+    let address = || bare.parse().map(|address: IpAddr| SocketAddr::new(address, PORT));
+    name.parse().or_else(|_| address()).map_err(|_| "127.0.0.1, 0.0.0.0:80, [::1]:8017".to_string())
+}
+
+/// The port of the server when nothing is said.
+const PORT: u16 = 8017;
+
 fn language(text: &str) -> Result<Language, String> {
     Language::from_tag(text).ok_or_else(|| "en, pt".to_string())
 }
@@ -272,10 +340,14 @@ fn in_words(command: Clap, words: &Words) -> Clap {
         Some(about) => command.about(about),
         None => command,
     };
-    // A flag may have help of its own in one command.
     let name = command.get_name().to_string();
+    let command = match words.text(&format!("help-{name}-more")) {
+        Some(more) => command.after_help(more),
+        None => command,
+    };
+    // A flag may have help of its own in one command.
     command.mut_args(|argument| {
-        let flag = argument.get_id().as_str().trim_end_matches('_').to_string();
+        let flag = argument.get_id().as_str().trim_end_matches('_').replace('_', "-");
         let own = words.text(&format!("help-{name}-{flag}"));
         match own.or_else(|| words.text(&format!("help-flag-{flag}"))) {
             Some(help) => argument.help(help),

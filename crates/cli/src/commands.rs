@@ -10,8 +10,10 @@ mod moves;
 mod perft;
 mod play;
 mod playout;
+mod puzzles;
 mod review;
 mod rules;
+mod serve;
 mod show;
 mod tune;
 
@@ -38,7 +40,9 @@ pub fn run(command: Command, terminal: &mut Terminal) -> Result<(), Failure> {
         Command::Tune(tune) => tune::run(&tune, terminal),
         Command::Engine { game } => engine::run(&game, terminal),
         Command::Analyse(analyse) => analyse::run(&analyse, terminal),
+        Command::Puzzles(puzzles) => puzzles::run(&puzzles, terminal),
         Command::Review(review) => review::run(&review, terminal),
+        Command::Serve(serve) => serve::run(serve, terminal),
         Command::Completions { shell } => {
             let mut command = args::command(terminal.words());
             clap_complete::generate(shell, &mut command, "ludarium", &mut io::stdout());

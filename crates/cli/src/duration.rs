@@ -7,7 +7,7 @@ const FORMS: &str = "500ms, 5s, 1.5s, 2m, 1h";
 /// The longest time: a year.
 const LONGEST: f64 = 366.0 * 86_400.0;
 
-/// Reads `500ms`, `5s`, `1.5s`, `2m` or `1h`; a bare number is seconds.
+/// Reads `500ms`, `5s`, `1.5s`, `2m`, `1h` or `30d`; a bare number is seconds.
 ///
 /// # Errors
 /// Examples of what is read, when the text is none, is zero, or is more than a year.
@@ -20,6 +20,7 @@ pub fn parse(text: &str) -> Result<Duration, String> {
         "" | "s" => 1.0,
         "m" | "min" => 60.0,
         "h" => 3_600.0,
+        "d" => 86_400.0,
         _ => return Err(FORMS.to_string()),
     };
     let time = number.parse().map_or(0.0, |number: f64| number * seconds);
@@ -47,6 +48,7 @@ mod tests {
             ("2m", 120_000),
             ("2min", 120_000),
             ("1h", 3_600_000),
+            ("30d", 2_592_000_000),
             ("3", 3_000),
             ("0.25", 250),
             (" 5 s ", 5_000),

@@ -1,7 +1,7 @@
 //! What the engine thinks of a position: as JSON for programs, and in the game's own terms for
 //! people.
 
-use ludarium_rules::game::{Outcome, Side};
+use ludarium_rules::game::Side;
 use ludarium_rules::message::{Argument, Message};
 use ludarium_search::{Report, Score};
 use serde::Serialize;
@@ -81,15 +81,6 @@ impl Thought {
     pub fn without_search(score: Score, proven: bool) -> Thought {
         let (score, pv) = (score.into(), Vec::new());
         Thought { depth: 0, score, proven, nodes: 0, nodes_per_second: 0, pv, lines: None }
-    }
-}
-
-/// What the end of a game is worth to a side.
-pub fn score_of(outcome: Outcome, side: Side) -> Score {
-    match outcome.winner {
-        Some(winner) if winner == side => Score::Win { plies: Some(0) },
-        Some(_) => Score::Loss { plies: Some(0) },
-        None => Score::Draw,
     }
 }
 

@@ -9,7 +9,7 @@ use crate::message::Message;
 use crate::perft::perft;
 use crate::play::Play;
 use crate::playout::{Finished, Playout};
-use crate::scene::{Attempt, Barred, Board, Choice, Scene, Trace};
+use crate::scene::{Attempt, Barred, Board, Choice, ChoiceKind, Gesture, Scene, Trace};
 
 /// A game, rules compiled, whatever its family.
 pub trait Game: Send + Sync {
@@ -81,7 +81,7 @@ pub trait Session: Send {
     /// The legal moves as gestures, in the order of [`Session::moves`].
     fn choices(&self) -> Vec<Choice>;
     /// The moves along the lines of the board, or from own holes with seeds, that a rule forbids
-    /// now. None when the game is over.
+    /// now, each gesture once. None when the game is over.
     fn barred(&self) -> Vec<Barred>;
     /// What a gesture from one place to another would mean: either may be missing.
     fn attempt(&self, from: Option<&str>, to: Option<&str>) -> Attempt;
@@ -224,21 +224,46 @@ impl<R: Notation> Session for Play<'_, R> {
         }
         let legal = Play::moves(self);
         let gestures = self.rules().gestures(Play::position(self));
-        gestures
-            .into_iter()
-            .filter(|(mv, ..)| !legal.contains(mv))
-            .map(|(mv, from, to)| Barred { from, to, why: refuse(self, mv).0 })
-            .collect()
+        let (fine, refused): (Vec<_>, Vec<_>) =
+            gestures.into_iter().partition(|(mv, ..)| legal.contains(mv));
+        let mut barred: Vec<Barred> = Vec::new();
+        for (mv, from, to) in refused {
+            // A hole that may be sown in one of two directions is not barred.
+            let is_known = fine.iter().any(|(_, f, t)| (f, t) == (&from, &to))
+                || barred.iter().any(|known| (&known.from, &known.to) == (&from, &to));
+            if !is_known {
+                barred.push(Barred { from, to, why: refuse(self, mv).0 });
+            }
+        }
+        barred
     }
 
     fn attempt(&self, from: Option<&str>, to: Option<&str>) -> Attempt {
-        let _ = (from, to);
-        Attempt { legal: Vec::new(), why: None }
+        let gesture = Gesture { from, to };
+        let position = Play::position(self);
+        let legal: Vec<String> = Play::moves(self)
+            .into_iter()
+            .filter(|&mv| fits(&self.rules().choice(position, mv), gesture))
+            .map(|mv| self.rules().move_text(mv))
+            .collect();
+        let why = if !legal.is_empty() {
+            None
+        } else if Play::outcome(self).is_some() {
+            Some(Message::new("refusal-game-over"))
+        } else {
+            Some(match self.rules().meant(position, gesture) {
+                Ok(mv) => refuse(self, mv).0,
+                Err(message) => message,
+            })
+        };
+        Attempt { legal, why }
     }
 
     fn trace(&self, text: &str) -> Result<Trace, Refusal> {
         let mv = legal(self, text)?;
-        Ok(self.rules().trace(Play::position(self), mv))
+        let mut after = self.clone();
+        Play::play(&mut after, mv);
+        Ok(self.rules().trace(Play::position(self), mv, Play::position(&after)))
     }
 
     fn times_seen(&self) -> usize {
@@ -268,6 +293,19 @@ fn legal<R: Notation>(play: &Play<'_, R>, text: &str) -> Result<R::Move, Refusal
         return Err(Refusal(Message::new("refusal-game-over")));
     }
     if Play::moves(play).contains(&mv) { Ok(mv) } else { Err(refuse(play, mv)) }
+}
+
+/// Whether a legal move is what a gesture means: all of the gesture's places are the move's. A
+/// sowing has one place; what follows it does not matter.
+fn fits(choice: &Choice, Gesture { from, to }: Gesture) -> bool {
+    if choice.kind == ChoiceKind::Sow {
+        return choice.from.as_deref() == from.or(to);
+    }
+    choice.from.as_deref() == from
+        && match to {
+            Some(to) => choice.to.as_deref() == Some(to),
+            None => choice.to.is_none() || from.is_some(),
+        }
 }
 
 /// Why a move is not legal, the history of the game considered.

@@ -11,7 +11,7 @@ use arrayvec::ArrayVec;
 use rand::Rng;
 
 use crate::message::Message;
-use crate::scene::{Board, Choice, Scene, Trace};
+use crate::scene::{Board, Choice, Gesture, Scene, Trace};
 
 /// One of the two players.
 ///
@@ -469,8 +469,14 @@ pub trait Notation: Rules {
     /// of his with seeds, legal or not, in ascending order; with the gestures of each.
     fn gestures(&self, position: &Self::Position) -> Vec<(Self::Move, Option<String>, String)>;
 
-    /// How a legal move goes, step by step.
-    fn trace(&self, position: &Self::Position, mv: Self::Move) -> Trace;
+    /// The move, legal or not, that a player means by a gesture.
+    ///
+    /// # Errors
+    /// Why the gesture means none.
+    fn meant(&self, position: &Self::Position, gesture: Gesture) -> Result<Self::Move, Message>;
+
+    /// How a legal move goes, step by step, that leads to `after`, history considered.
+    fn trace(&self, position: &Self::Position, mv: Self::Move, after: &Self::Position) -> Trace;
 
     /// Reads a position text and checks it.
     ///

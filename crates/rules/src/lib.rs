@@ -17,8 +17,9 @@
 //!    depends. [`Playout`] plays random games by the same rules, fast.
 //! 5. **Texts.** [`face`] is all of this as text in and text out, for code that must not know
 //!    families. [`record`] writes and reads played games. [`rulesheet`] says the rules in words, made
-//!    from the description alone. [`drawing`] draws positions for a terminal and for print. Whatever
-//!    is said to people is a [`Message`], and `words` renders it.
+//!    from the description alone. [`drawing`] draws positions for a terminal and for print, [`scene`]
+//!    describes them, and what a move does, to a page that draws them itself. Whatever is said to
+//!    people is a [`Message`], and `words` renders it.
 //!
 //! # Features
 //!

@@ -11,14 +11,15 @@ use std::collections::BTreeMap;
 use crate::game::Side;
 use crate::message::Message;
 
-/// A board, as it is drawn.
+/// A board, as it is drawn. Coordinates are those of the places' middles: whoever draws it leaves a
+/// margin around.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Board {
     /// What the places are.
     pub kind: BoardKind,
-    /// The extent from left to right; neighbours are about 1 apart.
+    /// The distance from the leftmost to the rightmost place; neighbours are about 1 apart.
     pub width: f64,
-    /// The extent from top to bottom.
+    /// The distance from the topmost to the lowest place.
     pub height: f64,
     /// Every place, in the order of position texts; stores last.
     pub places: Vec<Place>,
@@ -41,9 +42,9 @@ pub struct Place {
     /// The name by which scenes and events call it: `a1`; `A`, `a`; on four rows `Sf1` (South's
     /// front row, first from his left) to `Nb8`; `store-S`, `store-N`.
     pub id: String,
-    /// The distance from the left edge of the board's extent.
+    /// The distance from the leftmost place.
     pub x: f64,
-    /// The distance from the top edge, so that rank 1 and South are at the bottom.
+    /// The distance downwards from the topmost place, so that rank 1 and South are at the bottom.
     pub y: f64,
     /// What it is.
     pub shape: Shape,
@@ -91,6 +92,110 @@ pub struct Content {
     pub half_seeds: u16,
     /// Cowries.
     pub cowries: u16,
+}
+
+impl Content {
+    /// Whether nothing is here that a scene must name.
+    fn is_nothing(&self) -> bool {
+        self.side.is_none() && self.piece.is_none() && self.half_seeds == 0 && self.cowries == 0
+    }
+}
+
+impl Scene {
+    /// Makes one thing happen. The events of a [`Trace`] in their order turn the scene before the
+    /// move into the scene after it.
+    ///
+    /// Events that do not fit the scene (a counter taken where none lies) do what they can.
+    ///
+    /// # Examples
+    /// ```
+    /// use ludarium_rules::scene::{Content, Event, Scene};
+    ///
+    /// let mut scene = Scene::default();
+    /// let goat = Content { piece: Some("goat".into()), ..Content::default() };
+    /// scene.contents.insert("b2".into(), goat.clone());
+    /// let step = Event::Move { from: "b2".into(), to: "c3".into(), remembers: false };
+    /// scene.apply(&step);
+    /// assert_eq!(scene.contents.get("b2"), None);
+    /// assert_eq!(scene.contents.get("c3"), Some(&goat));
+    /// ```
+    pub fn apply(&mut self, event: &Event) {
+        match event {
+            Event::Lift { place, seeds, cowries, .. } => {
+                self.change(place, -2 * i32::from(*seeds), -i32::from(*cowries));
+                self.lift(i32::from(*seeds), i32::from(*cowries));
+            }
+            Event::Sow { place, is_cowrie } => {
+                let (seeds, cowries) = (i32::from(!is_cowrie), i32::from(*is_cowrie));
+                self.lift(-seeds, -cowries);
+                self.change(place, 2 * seeds, cowries);
+            }
+            Event::Seize { from, seeds, cowries } => {
+                self.change(from, -2 * i32::from(*seeds), -i32::from(*cowries));
+                self.lift(i32::from(*seeds), i32::from(*cowries));
+            }
+            Event::Take { from, to, seeds, cowries } => {
+                self.carry(from, to, 2 * i32::from(*seeds), i32::from(*cowries));
+            }
+            Event::Sweep { from, to, half_seeds, cowries } => {
+                self.carry(from, to, i32::from(*half_seeds), i32::from(*cowries));
+            }
+            Event::Deal { from, to, seeds } => self.carry(from, to, 2 * i32::from(*seeds), 0),
+            Event::Own { place, side } => {
+                self.contents.entry(place.clone()).or_default().side = Some(*side);
+            }
+            Event::Move { from, to, remembers } => {
+                if let Some(mut content) = self.contents.remove(from) {
+                    content.came_from = remembers.then(|| from.clone());
+                    self.contents.insert(to.clone(), content);
+                }
+            }
+            Event::Forget { place } => {
+                if let Some(content) = self.contents.get_mut(place) {
+                    content.came_from = None;
+                }
+            }
+            Event::Drop { place, side, piece } => {
+                let hand = &mut self.hand[side.index()];
+                *hand = hand.saturating_sub(1);
+                let content =
+                    Content { side: Some(*side), piece: Some(piece.clone()), ..Content::default() };
+                self.contents.insert(place.clone(), content);
+            }
+            Event::Remove { place, .. } => {
+                self.contents.remove(place);
+                if let Some((count, _)) = &mut self.captured {
+                    *count = count.saturating_add(1);
+                }
+            }
+        }
+    }
+
+    /// Adds to what lies on a place; what holds nothing then is left out.
+    fn change(&mut self, place: &str, half_seeds: i32, cowries: i32) {
+        let content = self.contents.entry(place.to_owned()).or_default();
+        content.half_seeds = added(content.half_seeds, half_seeds);
+        content.cowries = added(content.cowries, cowries);
+        if content.is_nothing() {
+            self.contents.remove(place);
+        }
+    }
+
+    /// Adds to what is in the hand.
+    fn lift(&mut self, seeds: i32, cowries: i32) {
+        self.lifted = (added(self.lifted.0, seeds), added(self.lifted.1, cowries));
+    }
+
+    /// Brings counters from one place to another.
+    fn carry(&mut self, from: &str, to: &str, half_seeds: i32, cowries: i32) {
+        self.change(from, -half_seeds, -cowries);
+        self.change(to, half_seeds, cowries);
+    }
+}
+
+/// A count and a change, held within what a count can be.
+fn added(count: u16, change: i32) -> u16 {
+    (i32::from(count) + change).clamp(0, i32::from(u16::MAX)) as u16
 }
 
 /// What kind of step a [`Choice`] is.
@@ -229,6 +334,13 @@ pub enum Event {
         from: String,
         /// The point reached.
         to: String,
+        /// Whether the rules now remember the point left.
+        remembers: bool,
+    },
+    /// The rules no longer remember where a piece came from, though it stays where it is.
+    Forget {
+        /// The piece's point.
+        place: String,
     },
     /// A piece enters from its side's hand.
     Drop {
@@ -236,6 +348,8 @@ pub enum Event {
         place: String,
         /// Whose piece.
         side: Side,
+        /// The piece's word in the description.
+        piece: String,
     },
     /// A captured piece leaves the board.
     Remove {
@@ -266,6 +380,16 @@ pub struct Barred {
     pub to: String,
     /// Why it is refused.
     pub why: Message,
+}
+
+/// A gesture on the board: a place pointed at, or one place and then another. Only a second place
+/// means a drop or a claim; none at all means a pass, or a stop in a chain of captures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Gesture<'a> {
+    /// The piece or the hole that is to move.
+    pub from: Option<&'a str>,
+    /// Where it is to go, or what is to be put there.
+    pub to: Option<&'a str>,
 }
 
 /// What a gesture on the board would mean.

@@ -16,6 +16,8 @@
 //!    is proven.
 //! 4. **Strength.** A [`Level`] plays as a person of some strength might; a [`Spec`] names an engine
 //!    with its limits, for matches; [`signature`] tells whether a change changed the search.
+//! 5. **Reviews.** A [`PlayedGame`] is searched position by position, and each move is judged by
+//!    what it lost against the best.
 //!
 //! The crate has no features.
 #![warn(missing_docs)]
@@ -27,6 +29,7 @@ mod face;
 mod level;
 mod montecarlo;
 mod options;
+mod review;
 mod score;
 mod signature;
 mod spec;
@@ -38,6 +41,7 @@ pub use face::{Basis, Line as GameLine, Sight, Thinker, thinker};
 pub use level::Level;
 pub use montecarlo::{Candidate, Found, Search, Verdict};
 pub use options::{Features, Limits, Method, Options};
+pub use review::{Grade, Judged, PlayedGame, Progress, Reviewed};
 pub use score::{Line, Report, Score};
 pub use signature::signature;
 pub use spec::{Searcher, Spec};

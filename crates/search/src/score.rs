@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use ludarium_rules::game::{Outcome, Side};
+
 /// What a position is worth to the side to move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Score {
@@ -24,6 +26,15 @@ pub enum Score {
 }
 
 impl Score {
+    /// What the end of a game is worth to a side.
+    pub fn of(outcome: Outcome, side: Side) -> Score {
+        match outcome.winner {
+            Some(winner) if winner == side => Score::Win { plies: Some(0) },
+            Some(_) => Score::Loss { plies: Some(0) },
+            None => Score::Draw,
+        }
+    }
+
     /// The same, seen from the other side.
     #[must_use]
     pub fn reversed(self) -> Score {

@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use crate::config::Config;
+use crate::limits::Requests;
 use crate::live::Tables;
 use crate::opened::Games;
+use crate::searches::Searches;
 use crate::store::Store;
 
 /// The state of a running server, shared by every request.
@@ -18,6 +20,20 @@ pub struct App {
     pub store: Store,
     /// The live games that somebody is at.
     pub tables: Tables,
+    /// The searches that run.
+    pub searches: Searches,
+    /// The requests of each address.
+    pub requests: Requests,
+}
+
+impl App {
+    /// The state of a server that has just started.
+    pub fn new(config: Config, store: Store) -> App {
+        let searches = Searches::new(config.searches, config.searches_per_address);
+        let requests = Requests::new(config.requests_per_minute);
+        let (games, tables) = (Games::default(), Tables::default());
+        App { config, games, store, tables, searches, requests }
+    }
 }
 
 /// What handlers are given.

@@ -1,6 +1,6 @@
 // The API, as functions. A request that fails throws a `Refused` that carries the server's problem.
 
-import { language } from '../i18n/index.svelte';
+import { language, t } from '../i18n/index.svelte';
 import type {
   GameDetail, GameSummary, Lesson, Limits, Line, LiveCreated, LiveGame, Problem, Puzzle, Report, ReviewPly,
   Scene, Side, State, TableAnswer, Fault,
@@ -25,8 +25,19 @@ async function problemOf(response: Response): Promise<Refused> {
   }
 }
 
+/** Fetches; where no answer comes at all, that is said in the language of the page. */
+async function reach(path: string, options: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address(path), options);
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    const detail = t('shell-unreachable');
+    throw new Refused({ type: 'about:blank', title: detail, status: 0, detail });
+  }
+}
+
 async function request<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-  const response = await fetch(address(path), {
+  const response = await reach(path, {
     method,
     signal,
     headers: body === undefined ? { accept: 'application/json' } : { accept: 'application/json', 'content-type': 'application/json' },
@@ -38,7 +49,7 @@ async function request<T>(method: string, path: string, body?: unknown, signal?:
 
 /** Server-sent events of a POST: each event's name and data, until the server ends the stream. */
 async function* stream(path: string, body: unknown, signal: AbortSignal): AsyncGenerator<{ event: string; data: unknown }> {
-  const response = await fetch(address(path), {
+  const response = await reach(path, {
     method: 'POST',
     signal,
     headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
@@ -79,7 +90,9 @@ export const api = {
   tables: (line: Line, signal?: AbortSignal) => request<TableAnswer>('POST', '/tables', line, signal),
   readRecord: (text: string) =>
     request<{ game: string; position: string | null; first: Side | null; moves: string[]; tags: Record<string, string> }>('POST', '/records/read', { text }),
-  writeRecord: (line: Line, tags: Record<string, string>) => request<{ text: string }>('POST', '/records/write', { ...line, tags }),
+  /** `result`: how the players ended what the rules had not; without a winner a draw was agreed. */
+  writeRecord: (line: Line, tags: Record<string, string>, result?: { winner: Side | null }) =>
+    request<{ text: string }>('POST', '/records/write', { ...line, tags, result }),
   dailyPuzzle: (day: string) => request<Puzzle>('GET', `/puzzles/daily?day=${name(day)}`),
   puzzles: () => request<Puzzle[]>('GET', '/puzzles'),
   tryPuzzle: (id: string, moves: string[]) =>

@@ -36,8 +36,9 @@ export type Event =
   | { event: 'sweep'; from: string; to: string; seeds: number; cowries: number }
   | { event: 'own'; place: string; side: Side }
   | { event: 'deal'; from: string; to: string; seeds: number; cowries: number }
-  | { event: 'move'; from: string; to: string }
-  | { event: 'drop'; place: string; side: Side }
+  | { event: 'move'; from: string; to: string; remembers?: boolean }
+  | { event: 'forget'; place: string }
+  | { event: 'drop'; place: string; side: Side; piece?: string | null }
   | { event: 'remove'; place: string; side: Side };
 export interface Played { move: string; side: Side; label: string; laps: number; events: Event[] }
 export interface State {

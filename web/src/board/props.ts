@@ -30,6 +30,8 @@ export interface BoardProps {
   editing?: boolean;
   /** A quiet small picture: no labels, no focus, no trays. */
   small?: boolean;
+  /** Whether moves are animated; without it every new scene is drawn at once. */
+  animate?: boolean;
   /** The accessible name of the board. */
   label?: string;
   onmove?: (move: string) => void;

@@ -2,6 +2,7 @@
 // language.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { readStored, store } from '../ui/storage';
 
 export type Language = 'en' | 'pt';
 export const LANGUAGES: Language[] = ['en', 'pt'];
@@ -18,14 +19,15 @@ function load(tag: Language): FluentBundle {
 
 const bundles: Record<Language, FluentBundle> = { en: load('en'), pt: load('pt') };
 
-function preferred(): Language {
-  const kept = localStorage.getItem('language');
-  if (kept === 'en' || kept === 'pt') return kept;
-  return navigator.languages.some((tag) => tag.toLowerCase().startsWith('pt')) && !navigator.language.toLowerCase().startsWith('en') ? 'pt' : 'en';
+/** The language kept from last time, else the first of the browser's that the app speaks. */
+export function preferred(kept: unknown, tags: readonly string[]): Language {
+  const spoken = (tag: unknown) => LANGUAGES.find((language) => typeof tag === 'string' && tag.toLowerCase().split('-', 1)[0] === language);
+  return spoken(kept) ?? tags.map(spoken).find((language) => language !== undefined) ?? 'en';
 }
 
-let current = $state<Language>(preferred());
-document.documentElement.lang = current;
+const first = preferred(readStored('language'), navigator.languages);
+document.documentElement.lang = first;
+let current = $state<Language>(first);
 
 /** The language in use; reading it in a component makes the component follow it. */
 export function language(): Language {
@@ -34,7 +36,7 @@ export function language(): Language {
 
 export function setLanguage(tag: Language): void {
   current = tag;
-  localStorage.setItem('language', tag);
+  store('language', tag);
   document.documentElement.lang = tag;
 }
 

@@ -32,7 +32,7 @@ for (const game of games) {
       const captures = state.moves.filter((move) => move.takes.length > 0);
       const choices = captures.length > 0 ? captures : state.moves;
       const move = choices[roll(choices.length)];
-      await clickMove(page, move);
+      await clickMove(page, move, state.moves);
       moves.push(move.move);
       await waitForPly(page, moves.length);
       state = await server.api('/state', { game, moves });

@@ -43,7 +43,9 @@ export async function startServer() {
     async start() {
       // The limits for one address would stop a test that plays faster than any person.
       child = spawn(command(), ['serve', '--port', String(port), '--database', `sqlite:${join(folder, 'games.db')}`,
-        '--requests-per-minute', '1000000', '--lang', 'en'], { stdio: ['ignore', 'pipe', 'pipe'] });
+        '--requests-per-minute', '0', '--lang', 'en',
+        // A page built after the command, while working on it.
+        ...(process.env.LUDARIUM_PAGE ? ['--page', process.env.LUDARIUM_PAGE] : [])], { stdio: ['ignore', 'pipe', 'pipe'] });
       let said = '';
       child.stdout.on('data', (text) => (said += text));
       child.stderr.on('data', (text) => (said += text));
@@ -117,13 +119,14 @@ export function dice(seed) {
   };
 }
 
-/** Clicks what a move needs: its places, its direction, or its button. */
-export async function clickMove(page, move) {
+/** Clicks what a move needs: its places, its direction where there is a choice, or its button. */
+export async function clickMove(page, move, moves) {
   const board = page.locator('[data-board]').first();
   const press = (selector) => board.locator(selector).click();
-  if (move.kind === 'pass' || move.kind === 'stop') return press(`[data-move="${move.move}"]`);
+  if (move.kind === 'pass' || move.kind === 'stop') return board.getByRole('button', { name: move.label }).click();
   if (move.from) await press(`[data-place="${move.from}"]`);
-  if (move.direction) return press(`[data-direction="${move.direction}"]`);
+  const ways = moves.filter((other) => other.from === move.from && other.direction);
+  if (ways.length > 1) return press(`[data-direction="${move.direction}"]`);
   if (move.to) await press(`[data-place="${move.to}"]`);
 }
 

@@ -19,7 +19,7 @@ use crate::interrupt;
 use crate::opened::Opened;
 use crate::opponent;
 use crate::terminal::Terminal;
-use crate::thought::{Thought, score_of};
+use crate::thought::Thought;
 use telling::Telling;
 
 /// How long to think when nothing is said.
@@ -37,7 +37,7 @@ pub fn run(arguments: &Analyse, terminal: &mut Terminal) -> Result<(), Failure> 
     }
     if let Some(outcome) = session.outcome() {
         if terminal.json() {
-            terminal.print_json_line(&Thought::without_search(score_of(outcome, side), true))?;
+            terminal.print_json_line(&Thought::without_search(Score::of(outcome, side), true))?;
         }
         return Ok(());
     }

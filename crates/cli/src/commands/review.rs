@@ -1,10 +1,9 @@
 //! `ludarium review`: a recorded game, each move graded by what it lost against the best.
 //!
-//! Every position of the game is searched once. What the search of a position finds is the best move
-//! there; what the search of the next position finds is what the move played was worth.
+//! How moves are judged is in `ludarium-search`; here the review is shown, and written into the
+//! record.
 
 mod annotation;
-mod judgement;
 mod sheet;
 
 use std::io::IsTerminal;
@@ -12,11 +11,10 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use ludarium_rules::face::Session;
 use ludarium_rules::game::{Family, Side};
 use ludarium_rules::message::Message;
 use ludarium_rules::record::{Record, ReplayError};
-use ludarium_search::{GameLine, Limits, Score, Thinker};
+use ludarium_search::{PlayedGame, Progress, Reviewed};
 use serde::Serialize;
 
 use crate::args::Review;
@@ -25,20 +23,10 @@ use crate::json;
 use crate::opponent;
 use crate::recorded::{self, Recorded};
 use crate::terminal::Terminal;
-use crate::thought::{Worth, rounded, score_of};
-use judgement::{Judged, Played, Seen, accuracy, turning_points};
+use crate::thought::{Worth, rounded};
 
 /// How long to think about each position when nothing is said.
 const USUAL: Duration = Duration::from_secs(1);
-
-/// A game with a judgement of every move.
-pub struct Reviewed {
-    pub moves: Vec<Judged>,
-    /// By side; `None` where a side had nothing to choose.
-    pub accuracy: [Option<f64>; 2],
-    /// The numbers of the moves after which the game stood otherwise, in their order.
-    pub turning_points: Vec<usize>,
-}
 
 /// The answer as JSON.
 #[derive(Serialize)]
@@ -87,7 +75,20 @@ pub fn run(arguments: &Review, terminal: &mut Terminal) -> Result<(), Failure> {
         .game()
         .begin(record.position.as_deref(), record.first)
         .map_err(|faults| Failure::Input(ReplayError::Position(faults).message()))?;
-    let reviewed = review(&record, session, &mut *engine, &limits, terminal)?;
+    let moves: Vec<String> = record.plies.iter().map(|ply| ply.text.clone()).collect();
+    // The record was replayed when it was read.
+    let game = PlayedGame::new(session, record.position.as_deref(), record.first, &moves)
+        .map_err(|(_, refusal)| Failure::Input(refusal.0))?;
+    let reviewed = game
+        .review(&mut *engine, &limits, &AtomicBool::new(false), &mut |told| {
+            if let Progress::Position(done, all) = told {
+                progress(done, all, terminal);
+            }
+        })
+        .map_err(|fault| Failure::Input(fault.0))?;
+    progress(0, 0, terminal);
+    // Nothing tells it to stop.
+    let Some(reviewed) = reviewed else { return Ok(()) };
     if terminal.json() {
         terminal.print_json(&answer(&record, &reviewed, opened.family()))?;
     } else {
@@ -107,75 +108,6 @@ pub fn run(arguments: &Review, terminal: &mut Terminal) -> Result<(), Failure> {
 fn cannot_write(file: &Path, reason: &str) -> Failure {
     let message = Message::new("cli-cannot-write").with("file", file.display().to_string());
     Failure::Failed(message.with("reason", reason))
-}
-
-/// Searches every position of the game, which `session` is the beginning of, and judges the moves.
-fn review(
-    record: &Record,
-    mut session: Box<dyn Session + '_>,
-    engine: &mut dyn Thinker,
-    limits: &Limits,
-    terminal: &Terminal,
-) -> Result<Reviewed, Failure> {
-    let mut played = Vec::new();
-    for ply in &record.plies {
-        let (side, choices) = (session.side(), session.moves().len());
-        // The record was replayed when it was read.
-        let mv = session.play(&ply.text).map_err(|refusal| Failure::Input(refusal.0))?;
-        played.push(Played { side, choices, mv });
-    }
-    let moves: Vec<String> = played.iter().map(|played| played.mv.clone()).collect();
-    let last = session.side();
-    let end = session.outcome().map(|outcome| score_of(outcome, last));
-    // From the end to the beginning: what was learnt about later positions helps with earlier ones.
-    let mut seen: Vec<Seen> = Vec::with_capacity(moves.len() + 1);
-    for made in (0..=moves.len()).rev() {
-        progress(moves.len() - made, moves.len() + 1, terminal);
-        let side = played.get(made).map_or(last, |played| played.side);
-        let line = GameLine {
-            position: record.position.as_deref(),
-            first: record.first,
-            moves: &moves[..made],
-        };
-        seen.push(match (played.get(made), seen.last(), end) {
-            (None, _, Some(score)) => Seen::certain(side, score),
-            // With one move there is nothing to find out.
-            (Some(played), Some(after), _) if played.choices == 1 => after.before(played),
-            _ => look(side, &line, engine, limits)?,
-        });
-    }
-    progress(0, 0, terminal);
-    seen.reverse();
-    let moves = played
-        .iter()
-        .enumerate()
-        .map(|(index, played)| Judged::new(index + 1, played, &seen[index], &seen[index + 1]))
-        .collect::<Vec<_>>();
-    Ok(Reviewed {
-        accuracy: Side::BOTH.map(|side| accuracy(&moves, side)),
-        turning_points: turning_points(&moves),
-        moves,
-    })
-}
-
-/// What a search sees in a position that is not over.
-fn look(
-    side: Side,
-    line: &GameLine,
-    engine: &mut dyn Thinker,
-    limits: &Limits,
-) -> Result<Seen, Failure> {
-    let refused = |fault: ludarium_rules::game::Fault| Failure::Input(fault.0);
-    let report =
-        engine.think(line, limits, &AtomicBool::new(false), &mut |_| {}).map_err(refused)?;
-    if let Some(best) = report.best() {
-        return Ok(Seen::of(side, best));
-    }
-    // Limits too narrow for any move to be looked at.
-    let value = engine.evaluate(line).map_err(refused)?.0;
-    let expectation = engine.expectation(value);
-    let score = Score::Value(value);
-    Ok(Seen { side, score, proven: false, expectation, line: Vec::new() })
 }
 
 /// Shows how far the review is, where a person may wait for it; takes that back when there is

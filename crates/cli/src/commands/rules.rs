@@ -1,6 +1,6 @@
 //! `ludarium rules`: the rules of a game in words, made from its description.
 
-use ludarium_rules::description::{Chosen, ReadingInfo, Selection};
+use ludarium_rules::description::ReadingInfo;
 use ludarium_rules::rulesheet;
 
 use super::list::region;
@@ -84,7 +84,7 @@ fn print_readings(opened: &Opened, terminal: &mut Terminal) -> Result<(), Failur
     let title = terminal.word("cli-readings");
     terminal.heading(&title)?;
     for reading in file.readings() {
-        let value = value_of(&opened.chosen, &reading.name);
+        let value = opened.chosen.value_of(&reading.name);
         terminal.line(format!("  {}={value}  ({})", reading.name, reading.summary()))?;
         if let Some(note) =
             terminal.words().text(&format!("reading-{}-{}", file.id(), reading.name))
@@ -107,7 +107,7 @@ fn print_changes(
 ) -> Result<(), Failure> {
     for other in reading.values.iter().filter(|other| *other != value) {
         // A value that the other readings exclude changes nothing that could be told.
-        let Ok(changed) = opened.file.choose(&with(&opened.chosen, &reading.name, other)) else {
+        let Ok(changed) = opened.file.choose(&opened.chosen.with(&reading.name, other)) else {
             continue;
         };
         let changes = rulesheet::changes(&opened.chosen.described, &changed.described);
@@ -117,20 +117,6 @@ fn print_changes(
         }
     }
     Ok(())
-}
-
-/// The same game with another value for one reading.
-fn with(chosen: &Chosen, name: &str, value: &str) -> Selection {
-    chosen.readings.iter().fold(
-        Selection::of(&chosen.id).with_ruleset(&chosen.ruleset),
-        |selection, (reading, own)| {
-            selection.with(reading, if reading == name { value } else { own })
-        },
-    )
-}
-
-fn value_of<'c>(chosen: &'c Chosen, reading: &str) -> &'c str {
-    chosen.readings.iter().find(|(name, _)| name == reading).map_or("", |(_, value)| value.as_str())
 }
 
 fn sources(opened: &Opened) -> Vec<String> {
@@ -151,7 +137,7 @@ fn as_json(opened: &Opened, terminal: &Terminal) -> Result<json::Rules, Failure>
         name: reading.name.clone(),
         values: reading.values.clone(),
         default: reading.default.clone(),
-        value: Some(value_of(&opened.chosen, &reading.name).to_string()),
+        value: Some(opened.chosen.value_of(&reading.name).to_string()),
     };
     Ok(json::Rules {
         game: opened.typed.clone(),

@@ -1,5 +1,6 @@
 //! What a file says of itself, as commands and pages list it, and a game with its readings chosen.
 
+use super::Selection;
 use crate::compiled::Described;
 
 /// A public text that rules come from.
@@ -21,6 +22,8 @@ pub struct ReadingInfo {
     pub values: Vec<String>,
     /// The value under the default ruleset.
     pub default: String,
+    /// Whether it takes a range of numbers, or sets of counts.
+    pub open: bool,
 }
 
 impl ReadingInfo {
@@ -72,4 +75,22 @@ pub struct Chosen {
     pub readings: Vec<(String, String)>,
     /// The rules.
     pub described: Described,
+}
+
+impl Chosen {
+    /// The value of a reading; empty where there is no such reading.
+    pub fn value_of(&self, reading: &str) -> &str {
+        let found = self.readings.iter().find(|(name, _)| name == reading);
+        found.map_or("", |(_, value)| value.as_str())
+    }
+
+    /// The same game with another value for one reading.
+    pub fn with(&self, reading: &str, value: &str) -> Selection {
+        self.readings.iter().fold(
+            Selection::of(&self.id).with_ruleset(&self.ruleset),
+            |selection, (name, own)| {
+                selection.with(name, if name == reading { value } else { own })
+            },
+        )
+    }
 }

@@ -7,6 +7,7 @@
 
 mod check;
 mod decode;
+mod document;
 mod grammar;
 mod listing;
 mod reading;
@@ -26,6 +27,7 @@ pub use self::reference::reference;
 pub use self::report::{Error, Report};
 pub use self::selection::Selection;
 
+use self::document::{check_path, syntax_fault, the_game};
 use self::reading::{Answer, Reading};
 use self::report::{Fault, suggest, suggestion};
 use self::tree::{Node, overlay};
@@ -43,6 +45,7 @@ pub struct File {
     name: String,
     also: Vec<String>,
     region: Option<String>,
+    minutes: Option<[u16; 2]>,
     sources: Vec<Source>,
     span: SourceSpan,
     base: Vec<Node>,
@@ -114,6 +117,11 @@ impl File {
     /// Where the game is played.
     pub fn region(&self) -> Option<&str> {
         self.region.as_deref()
+    }
+
+    /// How many minutes a game usually lasts, from and to; `None` where the file does not say.
+    pub fn minutes(&self) -> Option<[u16; 2]> {
+        self.minutes
     }
 
     /// The texts that the rules come from.
@@ -288,6 +296,7 @@ impl File {
         let texts = |node: &Node| -> Vec<String> {
             node.arguments.iter().map(|entry| entry.scalar.text()).collect()
         };
+        let minutes = document::minutes(family, &base, faults);
         let mut file = File {
             path: path.into(),
             text: text.clone(),
@@ -296,6 +305,7 @@ impl File {
             name: told("name").flat_map(texts).next().unwrap_or_default(),
             also: told("also").flat_map(texts).collect(),
             region: told("region").flat_map(texts).next(),
+            minutes,
             sources: told("source")
                 .map(texts)
                 .map(|mut texts| {
@@ -388,8 +398,8 @@ impl File {
                     }));
                 }
             }
-            let default = defaults[at].1.clone();
-            infos.push(ReadingInfo { name: reading.name.clone(), values, default });
+            let (name, default) = (reading.name.clone(), defaults[at].1.clone());
+            infos.push(ReadingInfo { name, values, default, open: reading.is_open() });
         }
         self.reading_infos = infos;
         let info = |ruleset: &Ruleset| RulesetInfo {
@@ -446,46 +456,4 @@ fn refuse_value(
     let told = Message::new("selection-unknown-value").with("value", value).with("reading", name);
     let told = [told, reading.help_message(value, chosen)];
     selection.report(&about, message, "expected another value", &help, told)
-}
-
-/// The one node `game` of a file.
-fn the_game<'a>(nodes: &'a [Node], faults: &mut Vec<Fault>) -> Option<&'a Node> {
-    let mut game = None;
-    for node in nodes {
-        if node.name != "game" {
-            let message = format!("a file holds a game, and `{}` is none", node.name);
-            let help = suggest(&node.name, ["game"]);
-            faults.push(Fault::new(node.span, message, "expected `game`").help(help));
-        } else if game.is_some() {
-            let message = "a file holds one game";
-            faults.push(Fault::new(node.span, message, "the second game"));
-        } else {
-            game = Some(node);
-        }
-    }
-    if game.is_none() && faults.is_empty() {
-        let message = "the file holds no game";
-        faults.push(Fault::new(
-            (0, 0).into(),
-            message,
-            "expected `game \"id\" family=\"…\" { … }`",
-        ));
-    }
-    game
-}
-
-/// A fault where a file is not named after its game.
-fn check_path(path: &str, id: &str, span: SourceSpan, faults: &mut Vec<Fault>) {
-    let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
-    if let Some(stem) = name.strip_suffix(".kdl").filter(|stem| *stem != id) {
-        let message = format!("the game `{id}` is in a file named `{stem}`");
-        let help = format!("call the file `{id}.kdl`, or the game `{stem}`");
-        faults.push(Fault::new(span, message, "expected the name of the file").help(help));
-    }
-}
-
-fn syntax_fault(diagnostic: kdl::KdlDiagnostic) -> Fault {
-    let message = diagnostic.message.unwrap_or_else(|| "this is not KDL".into());
-    let label = diagnostic.label.unwrap_or_else(|| "not KDL".into());
-    Fault { span: diagnostic.span, message, label, help: diagnostic.help, told: Vec::new() }
 }

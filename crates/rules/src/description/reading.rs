@@ -262,6 +262,11 @@ impl Reading {
         }
     }
 
+    /// Whether ranges of numbers or sets are answers too.
+    pub fn is_open(&self) -> bool {
+        self.answers.iter().any(|answer| !matches!(answer, Answer::Word { .. }))
+    }
+
     /// The values that are words.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         self.answers.iter().filter_map(|answer| match answer {
@@ -274,7 +279,7 @@ impl Reading {
 /// Faults for words in an overlay that are no rule words.
 pub(crate) fn check_overlay(family: Family, nodes: &[Node], faults: &mut Vec<Fault>) {
     for node in nodes {
-        let told = ["name", "also", "region", "source", "reading", "ruleset"];
+        let told = ["name", "also", "region", "minutes", "source", "reading", "ruleset"];
         if told.contains(&node.name.as_str()) {
             let message = format!("`{}` cannot depend on a choice", node.name);
             let known = grammar::words_in(family, "")

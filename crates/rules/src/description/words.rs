@@ -80,6 +80,15 @@ static COMMON: &[Word] = &[
         ..PLAIN
     },
     Word {
+        name: "minutes",
+        arguments: &[
+            one("the least", Kind::Number(1, 1440)),
+            property("to", "the most", Kind::Number(1, 1440)),
+        ],
+        documentation: "How many minutes a game between two people usually lasts.",
+        ..PLAIN
+    },
+    Word {
         name: "source",
         arguments: &[
             one("a title", Kind::Text),

@@ -17,7 +17,7 @@ use crate::bits::members;
 use crate::drawing::Drawing;
 use crate::game::{Family, Fault, Notation, Refusal, Side};
 use crate::message::{Argument, Message};
-use crate::scene::{self, Choice, Scene, Trace};
+use crate::scene::{self, Choice, Gesture, Scene, Trace};
 
 fn fault(id: &'static str, name: &'static str, text: &str) -> Fault {
     Fault(Message::new(id).with(name, text))
@@ -205,7 +205,11 @@ impl<M: Memory> Notation for Rules<M> {
         self.all_gestures(position)
     }
 
-    fn trace(&self, position: &Position<M>, mv: Move) -> Trace {
+    fn meant(&self, position: &Position<M>, gesture: Gesture) -> Result<Move, Message> {
+        self.move_meant(position, gesture)
+    }
+
+    fn trace(&self, position: &Position<M>, mv: Move, _after: &Position<M>) -> Trace {
         self.traced(position, mv)
     }
 

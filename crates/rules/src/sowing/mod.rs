@@ -15,12 +15,15 @@
 //! - `rounds`: a match of rounds
 //! - `moves`: the trait [`Rules`](crate::game::Rules)
 //! - `notation`, `setup`, `refusal`, `drawing`: texts and pictures
+//! - `scene`: boards, positions and moves as a page shows them
+//! - `trace`, `closing`: a move seed by seed, by a second and plain sower; the end of a round
 
 pub mod description;
 pub mod drawing;
 
 mod board;
 mod capture;
+mod closing;
 mod compile;
 mod ending;
 mod facing;
@@ -35,6 +38,7 @@ mod rounds;
 mod scene;
 mod setup;
 mod sow;
+mod trace;
 
 pub use board::Board;
 pub use compile::Rules;

@@ -8,7 +8,7 @@
 use crate::drawing::Drawing;
 use crate::game::{Family, Fault, Notation, Refusal, Rules as GameRules, Side};
 use crate::message::{Message, halves_text};
-use crate::scene::{Board, Choice, Scene, Trace};
+use crate::scene::{Board, Choice, Gesture, Scene, Trace};
 
 use super::compile::{Rules, Scheme};
 use super::drawing::{self, Layout};
@@ -330,8 +330,12 @@ impl<const W: usize> Notation for Rules<W> {
         self.all_gestures(position)
     }
 
-    fn trace(&self, position: &Position<W>, mv: Move) -> Trace {
-        self.traced(position, mv)
+    fn meant(&self, position: &Position<W>, gesture: Gesture) -> Result<Move, Message> {
+        self.move_meant(position, gesture)
+    }
+
+    fn trace(&self, position: &Position<W>, mv: Move, after: &Position<W>) -> Trace {
+        self.traced(position, mv, after)
     }
 
     fn draw(&self, position: &Position<W>) -> Drawing {

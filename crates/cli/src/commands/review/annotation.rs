@@ -3,9 +3,8 @@
 use ludarium_rules::game::Side;
 use ludarium_rules::message::{Argument, Message};
 use ludarium_rules::record::Record;
+use ludarium_search::{Judged, Reviewed};
 
-use super::Reviewed;
-use super::judgement::Judged;
 use super::sheet;
 use crate::opened::Opened;
 use crate::terminal::Terminal;
@@ -58,8 +57,7 @@ fn comment(opened: &Opened, reviewed: &Reviewed, judged: &Judged, terminal: &Ter
     } else {
         Message::new("review-comment")
     };
-    let message =
-        message.with("grade", sheet::grade(judged.grade)).with("score", short(judged.score));
+    let message = message.with("grade", judged.grade.message()).with("score", short(judged.score));
     let text = terminal.text(&message);
     if reviewed.turning_points.contains(&judged.ply) {
         return text + "; " + &terminal.word("review-turn");

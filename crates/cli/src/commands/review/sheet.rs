@@ -2,25 +2,12 @@
 
 use ludarium_rules::game::Side;
 use ludarium_rules::message::{Argument, Message};
+use ludarium_search::{Grade, Judged, Reviewed};
 
-use super::Reviewed;
-use super::judgement::{Grade, Judged};
 use crate::failure::Failure;
 use crate::opened::Opened;
 use crate::terminal::{self, Terminal};
 use crate::thought::{self, capitalised, fitting, rounded};
-
-/// The words of a grade.
-pub fn grade(grade: Grade) -> Message {
-    match grade {
-        Grade::Forced => Message::new("review-grade-forced"),
-        Grade::Best => Message::new("review-grade-best"),
-        Grade::Good => Message::new("review-grade-good"),
-        Grade::Inaccuracy => Message::new("review-grade-inaccuracy"),
-        Grade::Mistake => Message::new("review-grade-mistake"),
-        Grade::Blunder => Message::new("review-grade-blunder"),
-    }
-}
 
 /// Prints the review.
 pub fn print(opened: &Opened, reviewed: &Reviewed, terminal: &mut Terminal) -> Result<(), Failure> {
@@ -67,7 +54,7 @@ fn print_moves(
             judged.ply.to_string(),
             terminal.text(&opened.side_name(judged.side)),
             judged.mv.clone(),
-            terminal.text(&grade(judged.grade)) + mark,
+            terminal.text(&judged.grade.message()) + mark,
             thought::told_shortly(opened, judged.side, judged.score, terminal),
         ]);
     }
@@ -94,7 +81,7 @@ fn print_sides(
     let mut headings =
         vec![terminal.word("review-side"), format!(">{}", terminal.word("review-accuracy"))];
     headings.extend(Grade::CHOSEN.iter().map(|&of| {
-        let word = terminal.text(&grade(of));
+        let word = terminal.text(&of.message());
         format!(">{}", capitalised(&word))
     }));
     let rows: Vec<Vec<String>> = Side::BOTH

@@ -4,7 +4,9 @@
 //! an even game than in one that is decided.
 
 use ludarium_rules::game::Side;
-use ludarium_search::{Line, Score};
+use ludarium_rules::message::Message;
+
+use crate::score::{Line, Score};
 
 /// A move that loses this much is an inaccuracy, a mistake, a blunder.
 ///
@@ -25,9 +27,13 @@ pub enum Grade {
     Forced,
     /// None was better.
     Best,
+    /// It lost little or nothing.
     Good,
+    /// It lost something.
     Inaccuracy,
+    /// It lost much.
     Mistake,
+    /// It lost as much as decides games.
     Blunder,
 }
 
@@ -48,6 +54,18 @@ impl Grade {
         }
     }
 
+    /// The grade in words.
+    pub fn message(self) -> Message {
+        match self {
+            Grade::Forced => Message::new("review-grade-forced"),
+            Grade::Best => Message::new("review-grade-best"),
+            Grade::Good => Message::new("review-grade-good"),
+            Grade::Inaccuracy => Message::new("review-grade-inaccuracy"),
+            Grade::Mistake => Message::new("review-grade-mistake"),
+            Grade::Blunder => Message::new("review-grade-blunder"),
+        }
+    }
+
     /// Whether a better move should be shown.
     pub fn is_bad(self) -> bool {
         matches!(self, Grade::Inaccuracy | Grade::Mistake | Grade::Blunder)
@@ -55,7 +73,8 @@ impl Grade {
 }
 
 /// A move as it was made.
-pub struct Played {
+#[derive(Clone, Debug)]
+pub(super) struct Played {
     pub side: Side,
     /// How many moves there were to choose from.
     pub choices: usize,
@@ -64,7 +83,7 @@ pub struct Played {
 
 /// What is known about a position.
 #[derive(Clone, Debug)]
-pub struct Seen {
+pub(super) struct Seen {
     /// The side to move.
     pub side: Side,
     /// What the position is worth to it.
@@ -160,7 +179,9 @@ fn rank(score: Score, expectation: f64) -> (f64, i32) {
 pub struct Judged {
     /// Its number, from 1.
     pub ply: usize,
+    /// Who made it.
     pub side: Side,
+    /// The move.
     pub mv: String,
     /// What it was worth to the side that made it.
     pub score: Score,
@@ -170,14 +191,17 @@ pub struct Judged {
     pub line: Vec<String>,
     /// What the side could expect less after the move than with the best one.
     pub loss: f64,
+    /// How good it was.
     pub grade: Grade,
+    /// What [`Side::One`] could expect after it.
+    pub expectation: f64,
     /// How much the expected result of the game changed.
     pub change: f64,
 }
 
 impl Judged {
     /// Judges a move by what was seen before it and after it.
-    pub fn new(ply: usize, played: &Played, before: &Seen, after: &Seen) -> Judged {
+    pub(super) fn new(ply: usize, played: &Played, before: &Seen, after: &Seen) -> Judged {
         let (mut score, expected) = after.for_mover(played.side);
         let is_best = before.line.first() == Some(&played.mv);
         let (own, known) = (rank(score, expected), rank(before.score, before.expectation));
@@ -201,7 +225,8 @@ impl Judged {
             let reached = LIMITS.iter().find(|(limit, _)| loss >= *limit);
             reached.map_or(Grade::Good, |(_, grade)| *grade)
         };
-        let change = after.expectation_of(Side::One) - before.expectation_of(Side::One);
+        let expectation = after.expectation_of(Side::One);
+        let change = expectation - before.expectation_of(Side::One);
         Judged {
             ply,
             side: played.side,
@@ -211,6 +236,7 @@ impl Judged {
             line,
             loss,
             grade,
+            expectation,
             change: change.abs(),
         }
     }
@@ -224,7 +250,7 @@ impl Judged {
 /// How well a side played, 0 to 100: the mean over its moves that were not forced of the accuracy
 /// that lichess gives a move for the winning chances it lost
 /// (<https://lichess.org/page/accuracy>). `None` where it had nothing to choose.
-pub fn accuracy(moves: &[Judged], side: Side) -> Option<f64> {
+pub(super) fn accuracy(moves: &[Judged], side: Side) -> Option<f64> {
     let chosen = moves.iter().filter(|judged| judged.side == side && judged.grade != Grade::Forced);
     let of_move =
         |loss: f64| (103.1668 * (-0.04354 * 100.0 * loss).exp() - 3.1669).clamp(0.0, 100.0);
@@ -234,7 +260,7 @@ pub fn accuracy(moves: &[Judged], side: Side) -> Option<f64> {
 }
 
 /// The numbers of the moves after which the expected result changed most, in the game's order.
-pub fn turning_points(moves: &[Judged]) -> Vec<usize> {
+pub(super) fn turning_points(moves: &[Judged]) -> Vec<usize> {
     let mut turns: Vec<&Judged> = moves.iter().filter(|judged| judged.change >= TURN).collect();
     turns.sort_by(|one, two| two.change.total_cmp(&one.change).then(one.ply.cmp(&two.ply)));
     let mut plies: Vec<usize> = turns.iter().take(TURNS).map(|judged| judged.ply).collect();
@@ -246,8 +272,8 @@ pub fn turning_points(moves: &[Judged]) -> Vec<usize> {
 #[allow(clippy::unwrap_used)] // a test that panics has failed
 mod tests {
     use super::{Grade, Judged, Played, Seen, accuracy, turning_points};
+    use crate::score::Score;
     use ludarium_rules::game::Side;
-    use ludarium_search::Score;
 
     fn played(mv: &str, choices: usize) -> Played {
         Played { side: Side::One, choices, mv: mv.into() }
