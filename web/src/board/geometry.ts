@@ -18,6 +18,8 @@ export interface Spot {
   /** Half the width and half the height of what may be pressed, and of a hole or store. */
   rx: number;
   ry: number;
+  /** Where outside is, seen from the middle of the board: 1 below, -1 above. Numbers stand there. */
+  outward: 1 | -1;
 }
 
 export interface Box { x: number; y: number; width: number; height: number }
@@ -42,13 +44,13 @@ function nearest(places: Place[]): number {
 function spotOf(place: Place, x: number, y: number, holes: { x: number; y: number }[]): Spot {
   if (place.shape !== 'store') {
     const radius = place.shape === 'hole' ? HOLE : PIECE;
-    return { place, x, y, rx: radius, ry: radius };
+    return { place, x, y, rx: radius, ry: radius, outward: 1 };
   }
   // A store is a long trough at an end: as high as the rows of holes, as wide as there is room.
   const top = Math.min(...holes.map((hole) => hole.y)) - HOLE;
   const bottom = Math.max(...holes.map((hole) => hole.y)) + HOLE;
   const room = Math.min(...holes.map((hole) => Math.abs(hole.x - x))) - HOLE - 8;
-  return { place, x, y: (top + bottom) / 2, rx: Math.max(26, Math.min(58, room)), ry: (bottom - top) / 2 };
+  return { place, x, y: (top + bottom) / 2, rx: Math.max(26, Math.min(58, room)), ry: (bottom - top) / 2, outward: 1 };
 }
 
 /** Lays out a board; `margin` is the width of its frame, `labels` the room outside for letters. */
@@ -68,6 +70,7 @@ export function layOut(board: Board, flipped: boolean, small: boolean): Layout {
   const top = Math.min(...spots.map((spot) => spot.y - (board.kind === 'points' ? 0 : spot.ry))) - margin;
   const bottom = Math.max(...spots.map((spot) => spot.y + (board.kind === 'points' ? 0 : spot.ry))) + margin;
   const ground = { x: left, y: top, width: right - left, height: bottom - top };
+  for (const spot of spots) if (spot.y < top + (bottom - top) / 2 - 2) spot.outward = -1;
   const pad = small ? 2 : 4;
   const label = board.kind === 'holes' && !small ? 30 : pad;
   // Rows are named at the left where a player has two; the right has as much, to stay in the middle.
