@@ -54,3 +54,4 @@ board-piece-jaguar = onça
 board-piece-hare = lebre
 board-piece-hound = cão de caça
 board-piece-dog = cachorro
+board-numbers-always = Número em todos os buracos

@@ -84,7 +84,7 @@ export function placeWords(spot: Spot, saying: Saying): string {
 export function trayWords(scene: Scene, sides: SideInfo[]): string {
   const words = sides.flatMap(({ side, name }) => {
     const count = scene.hand[side] ?? 0;
-    return count > 0 ? [t('board-in-hand', { side: name, count })] : [];
+    return count > 0 ? [t('board-in-hand', { side: name.charAt(0).toLocaleUpperCase() + name.slice(1), count })] : [];
   });
   if (scene.captured) words.push(t('board-captured', { count: scene.captured.count, goal: scene.captured.goal }));
   return words.join('. ');
