@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play build web test format lint rust-tests portable-check portable-only \
-        portable-tests portable-tests-only docs-check web-check browser-tests screenshots load bench \
+        portable-tests portable-tests-only docs-check web-check browser-tests load bench \
         instructions strength docs install clean postgres chromium
 
 ifdef PORTABLE
@@ -88,6 +88,10 @@ portable-tests: ## Run the tests of the rules as built for machines without AVX2
 	$(MAKE) PORTABLE=1 portable-tests-only
 portable-tests-only:
 	cargo test --locked -p ludarium-rules
+
+# LOAD holds options, as in LOAD="--database postgres://..."; it fails where a limit is passed.
+load: ## Measure the server: 500 live games at one move a second, and a kill in the middle
+	cargo run --release --locked -p ludarium-server --example load -- --games 500 --seconds 60 $(LOAD)
 
 bench: ## Measure the rules: a table of ratios in one run, then Criterion
 	cargo clippy --all-targets --locked -p ludarium-bench -- -D warnings
