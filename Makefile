@@ -68,9 +68,9 @@ rust-tests: web postgres
 docs-check:
 	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --locked
 
-# Types, and tests without a browser.
+# Types, those of the API made again from its document, and tests without a browser.
 web-check: web
-	cd web && npm run --silent check && npm test --silent
+	cd web && npm run --silent types-check && npm run --silent check && npm test --silent
 
 # Whole games and every page in headless Chromium, against the command as the Rust tests built it.
 browser-tests: web chromium ## Test the web app in a real browser

@@ -54,3 +54,4 @@ board-piece-jaguar = jaguar
 board-piece-hare = hare
 board-piece-hound = hound
 board-piece-dog = dog
+board-numbers-always = A number on every hole

@@ -35,3 +35,12 @@ rules-apply = Apply
 rules-usual = usual
 rules-in-force = In force: the rules above say so.
 rules-impossible = Not possible together with the other choices.
+
+## Rulesets
+
+rules-ruleset-source = The source
+rules-ruleset-standard = Standard
+rules-ruleset-compulsory = Compulsory capture
+rules-ruleset-olympiad = Olympiad
+rules-ruleset-abapa = Abapa
+rules-ruleset-kalah = Kalah

@@ -9,7 +9,7 @@ board-cancel = Cancelar
 
 ## Casas
 board-store = Depósito
-board-store-of = Depósito de { $side }
+board-store-of = Depósito do { $side }
 board-hole-of = { $label }, { $side }
 board-hole-front = { $label }, fileira da frente, { $side }
 board-hole-back = { $label }, fileira de trás, { $side }
@@ -26,7 +26,7 @@ board-cowries = { $text } { $count ->
    *[other] búzios
 }
 board-came-from = veio de { $from }
-board-owned-by = pertence a { $side }
+board-owned-by = pertence ao { $side }
 board-in-hand = { $side }: { $count } na mão
 board-captured = { $count } de { $goal } capturas
 
@@ -54,3 +54,4 @@ board-piece-jaguar = onça
 board-piece-hare = lebre
 board-piece-hound = cão de caça
 board-piece-dog = cachorro
+board-numbers-always = Número em todos os buracos

@@ -35,3 +35,12 @@ rules-apply = Aplicar
 rules-usual = usual
 rules-in-force = Em vigor: é o que dizem as regras acima.
 rules-impossible = Não é possível junto com as outras escolhas.
+
+## Regulamentos
+
+rules-ruleset-source = A fonte
+rules-ruleset-standard = Padrão
+rules-ruleset-compulsory = Captura obrigatória
+rules-ruleset-olympiad = Olimpíada
+rules-ruleset-abapa = Abapa
+rules-ruleset-kalah = Kalah

@@ -449,7 +449,7 @@ export interface components {
              * Format: int32
              * @description The captures that win; when a scene is sent, it is not looked at.
              */
-            goal?: number;
+            goal: number;
         };
         /** @description The move that the computer makes. */
         Choice: {
@@ -494,7 +494,7 @@ export interface components {
              * Format: int32
              * @description Cowries.
              */
-            cowries?: number;
+            cowries: number;
             /** @description The piece's word (`tiger`); null for seeds. */
             piece: string | null;
             /**
@@ -803,11 +803,11 @@ export interface components {
             done: string;
             /** @description The name of the game with its readings. */
             game: string;
-            goal?: components["schemas"]["Goal"] | null;
+            goal: components["schemas"]["Goal"] | null;
             /** @description The places that the text speaks of. */
             highlight: string[];
             /** @description Help for those who ask for it. */
-            hint?: string | null;
+            hint: string | null;
             /** @description The position shown. */
             position: string;
             /** @description The moves then played for the other side. */
@@ -1220,7 +1220,7 @@ export interface components {
                 [key: string]: components["schemas"]["Content"];
             };
             /** @description The pieces of each side that are still to be dropped. */
-            hand?: {
+            hand: {
                 [key: string]: number;
             };
         };

@@ -64,7 +64,7 @@ function beside(board: Board, layout: Layout): Label[] {
   const centre = { x: layout.ground.x + layout.ground.width / 2, y: layout.ground.y + layout.ground.height / 2 };
   return layout.spots.map((spot) => {
     const way = freest(spot, ways.get(spot.place.id) ?? [], centre);
-    return { text: spot.place.label, x: spot.x + Math.cos(way) * 54, y: spot.y + Math.sin(way) * 50 };
+    return { text: spot.place.label, x: spot.x + Math.cos(way) * 58, y: spot.y + Math.sin(way) * 58 };
   });
 }
 

@@ -33,7 +33,7 @@ export function trayOf(scene: Scene, sides: SideInfo[], layout: Layout): Tray {
     const count = scene.hand[side] ?? 0;
     if (count <= 0) continue;
     const icons = Math.min(count, most);
-    const part = { side, piece, count, icons, x: left, width: 34 + (icons - 1) * STEP + 52 };
+    const part = { side, piece, count, icons, x: left, width: 40 + (icons - 1) * STEP + 52 };
     parts.push(part);
     left += part.width + 14;
   }
@@ -57,7 +57,7 @@ export function trayMarkup(tray: Tray, { style, palette, sides, size }: TrayLook
     for (let index = 0; index < part.icons; index += 1) {
       out += `<g transform="translate(${part.x + 16 + index * STEP} ${tray.y}) scale(0.56)">${icon}</g>`;
     }
-    out += `<text x="${part.x + 44 + (part.icons - 1) * STEP}" y="${tray.y + size * 0.35}" ${text}>×${part.count}</text>`;
+    out += `<text x="${part.x + 50 + (part.icons - 1) * STEP}" y="${tray.y + size * 0.35}" ${text}>×${part.count}</text>`;
   }
   const { captured } = tray;
   const prey = sides.find((info) => info.side === 'p') ?? sides[1];

@@ -58,6 +58,12 @@ function contentWords(spot: Spot, { scene, sides }: Saying): string[] {
   return words;
 }
 
+/** Why a place is barred: one reason may hold for one piece, another for the next. */
+export function whyNot(barred: Barred[], place: string): string | undefined {
+  const reasons = new Set(barred.filter((entry) => entry.to === place).map((entry) => entry.why));
+  return reasons.size === 0 ? undefined : [...reasons].join(' ');
+}
+
 const ACTS: Partial<Record<LegalMove['kind'], string>> = { drop: 'board-can-drop', sow: 'board-can-sow', claim: 'board-can-claim' };
 
 function actionWords(id: string, { moves, barred, selected, interactive }: Saying): string[] {
@@ -67,12 +73,12 @@ function actionWords(id: string, { moves, barred, selected, interactive }: Sayin
     const target = movesFrom(moves, selected).find((move) => move.to === id);
     if (target) return [t(target.takes.length > 0 ? 'board-can-capture' : 'board-can-enter')];
   }
-  const forbidden = barred.find((entry) => entry.to === id && (entry.from === selected || selected === null));
+  const forbidden = whyNot(barred.filter((entry) => entry.from === selected || selected === null), id);
   const words: string[] = [];
   if (movesFrom(moves, id).length > 0) words.push(t('board-can-move'));
   const here = movesAt(moves, id)[0];
   if (here) words.push(t(ACTS[here.kind] ?? 'board-can-choose'));
-  if (forbidden && words.length === 0) words.push(forbidden.why);
+  if (forbidden && words.length === 0) words.push(forbidden);
   return words;
 }
 
@@ -84,7 +90,7 @@ export function placeWords(spot: Spot, saying: Saying): string {
 export function trayWords(scene: Scene, sides: SideInfo[]): string {
   const words = sides.flatMap(({ side, name }) => {
     const count = scene.hand[side] ?? 0;
-    return count > 0 ? [t('board-in-hand', { side: name, count })] : [];
+    return count > 0 ? [t('board-in-hand', { side: name.charAt(0).toLocaleUpperCase() + name.slice(1), count })] : [];
   });
   if (scene.captured) words.push(t('board-captured', { count: scene.captured.count, goal: scene.captured.goal }));
   return words.join('. ');

@@ -33,6 +33,8 @@ const SHORTEST = 500;
 const LONGEST = 15_000;
 /** A refused claim of time is tried again after this long: the server's clock decides. */
 const CLAIM_AGAIN = 1_000;
+/** A move is answered within this time, or the connection is made anew. */
+const SILENCE = 6_000;
 
 export class LiveClient {
   connection = $state<Connection>('connecting');
@@ -93,9 +95,11 @@ export class LiveClient {
     socket?.close();
   }
 
-  /** Connects at once instead of waiting (the network is back, the tab is looked at again). */
-  hurry(): void {
+  /** Connects at once instead of waiting (the network is back, the tab is looked at again). After the
+   *  network was away, a connection that still looks open may be dead. */
+  hurry(wasAway = false): void {
     if (this.#cancel) this.open();
+    else if (wasAway && this.connection === 'open') this.#distrust();
   }
 
   #lost(code: number): void {
@@ -229,7 +233,12 @@ export class LiveClient {
     if (!this.mayMove || !this.game) return;
     this.notice = null;
     this.pending = { id: this.#around.newId(), ply: this.game.moves.length, move };
-    this.#send({ type: 'move', ...this.pending });
+    if (!this.#send({ type: 'move', ...this.pending })) return;
+    // No word of it for so long: the connection is dead, though nobody said so.
+    const sent = this.pending;
+    this.#around.later(SILENCE, () => {
+      if (this.pending?.id === sent.id && this.connection === 'open') this.#distrust();
+    });
   }
 
   offer(what: Offer): boolean { return this.#send({ type: 'offer', what }); }
