@@ -26,8 +26,7 @@ impl Ranking {
         for m in 0..65 {
             choose[m][0] = 1;
             for n in 1..=m {
-                let above = if n <= m - 1 || m == 0 { choose[m - 1][n] } else { 0 };
-                choose[m][n] = choose[m - 1][n - 1].saturating_add(above);
+                choose[m][n] = choose[m - 1][n - 1].saturating_add(choose[m - 1][n]);
             }
         }
         let groups = usize::from(points).div_ceil(GROUP);
@@ -78,7 +77,7 @@ impl Ranking {
     /// The set of `n` members with that number.
     pub fn unrank(&self, mut rank: u64, n: u8) -> u64 {
         let mut set = 0;
-        let mut point = 64;
+        let mut point = self.tables.len() * GROUP;
         for members in (1..=usize::from(n)).rev() {
             loop {
                 point -= 1;

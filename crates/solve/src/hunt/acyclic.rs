@@ -15,7 +15,7 @@ pub fn solve(solution: &mut Solution, tier: Tier) {
     // hunters are, the prey's moves may lead to hunters to move.
     let all_hunters = tier.hunters == solution.rules.hunter_count();
     let order = if all_hunters { [Side::PREY, Side::HUNTERS] } else { [Side::HUNTERS, Side::PREY] };
-    let key = (tier.in_hand, tier.captured, tier.hunters);
+    let key = tier.key();
     solution.tables.insert(key, Table { tier, codes: [Vec::new(), Vec::new()] });
     for side in order {
         let codes = side_codes(solution, tier, side);

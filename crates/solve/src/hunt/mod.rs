@@ -1,28 +1,40 @@
 //! Hunt games solved: tiers, numbering, symmetry, retrograde analysis.
 
 pub mod acyclic;
+pub mod census;
 pub mod retrograde;
 pub mod space;
 pub mod symmetry;
 pub mod table;
 pub mod tier;
 
+pub use census::{Census, census, mismatches};
 pub use table::Solution;
 pub use tier::{Tier, tiers};
 
 use ludarium_rules::hunt::Rules;
 
 /// Solves a whole game in memory, tier after tier; `watch` is told of each before it begins.
-pub fn solve(rules: Rules<()>, mut watch: impl FnMut(Tier)) -> Solution {
+pub fn solve(rules: Rules<()>, watch: impl FnMut(Tier)) -> Solution {
     let order = tiers(&rules);
     let mut solution = Solution::new(rules);
-    for tier in order {
+    solve_tiers(&mut solution, order, watch);
+    solution
+}
+
+/// Solves some tiers of a game in memory, in this order; `watch` is told of each before it begins.
+/// Every tier that their moves lead to must come before, or be solved already.
+pub fn solve_tiers(
+    solution: &mut Solution,
+    tiers: impl IntoIterator<Item = Tier>,
+    mut watch: impl FnMut(Tier),
+) {
+    for tier in tiers {
         watch(tier);
         if tier.is_cyclic(&solution.rules) {
-            retrograde::solve(&mut solution, tier);
+            retrograde::solve(solution, tier);
         } else {
-            acyclic::solve(&mut solution, tier);
+            acyclic::solve(solution, tier);
         }
     }
-    solution
 }

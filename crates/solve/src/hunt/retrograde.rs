@@ -75,7 +75,7 @@ pub fn solve(solution: &mut Solution, tier: Tier) {
         plies += 1;
     }
     let codes = work.finish();
-    let key = (tier.in_hand, tier.captured, tier.hunters);
+    let key = tier.key();
     solution.tables.insert(key, Table { tier, codes });
 }
 

@@ -66,8 +66,7 @@ impl Solution {
         if position.chain().is_some() {
             return self.best(position);
         }
-        let key = (position.prey_in_hand(), position.captured(), position.hunters().count_ones() as u8);
-        let table = self.tables.get(&key)?;
+        let table = self.tables.get(&self.tier_of(position).key())?;
         Some(Code(*table.codes[position.side().index()].get(self.number(position))?))
     }
 
@@ -90,6 +89,11 @@ impl Solution {
             return None;
         }
         Some(best.code().unwrap_or_else(|| ended(self.rules.outcome(position), position.side())))
+    }
+
+    /// The table of a tier, if it is solved.
+    pub fn table(&self, tier: Tier) -> Option<&Table> {
+        self.tables.get(&tier.key())
     }
 
     /// The position of a number in a tier.

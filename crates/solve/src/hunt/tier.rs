@@ -1,6 +1,5 @@
 //! Tiers: the positions of a game cut by what moves change one way only.
 
-use ludarium_rules::game::Side;
 use ludarium_rules::hunt::Rules;
 
 use super::space::Space;
@@ -21,6 +20,11 @@ pub struct Tier {
 }
 
 impl Tier {
+    /// What tells the tiers of one game apart.
+    pub fn key(self) -> (u8, u8, u8) {
+        (self.in_hand, self.captured, self.hunters)
+    }
+
     /// Whether pieces step and come back, so that positions may come again: nothing is left to be
     /// dropped.
     pub fn is_cyclic(self, rules: &Rules<()>) -> bool {
@@ -41,13 +45,6 @@ impl Tier {
     /// twice.
     pub fn numbers(self, space: &Space) -> u64 {
         self.classes(space).saturating_mul(self.sets(space))
-    }
-
-    /// Whether positions with that side to move can be in this tier at all.
-    pub fn has_side(self, side: Side, rules: &Rules<()>) -> bool {
-        // While hunters are to be dropped their turn is a drop, and prey never step.
-        let _ = (side, rules);
-        true
     }
 }
 
