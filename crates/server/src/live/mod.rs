@@ -1,11 +1,11 @@
 //! Live games between two people by links: `/api/v1/live`.
 //!
 //! Whoever begins a game gets three links: his own, which may also delete it, his friend's, and the
-//! spectators'. Each is a random key ([`keys`]), and the database holds only hashes of the first
-//! two. A game that somebody is at has a task of its own ([`table`]), which holds the position and
+//! spectators'. Each is a random key (`keys`), and the database holds only hashes of the first
+//! two. A game that somebody is at has a task of its own (`table`), which holds the position and
 //! takes one message at a time: it checks a move by the rules, waits until the store has committed
 //! it, and only then tells it to everybody. Tables are read from the database when somebody comes
-//! ([`tables`]) and forgotten when nobody is there. [`socket`] carries messages to and fro. All
+//! (`tables`) and forgotten when nobody is there. `socket` carries messages to and fro. All
 //! times are read from [`clock::Time`], which tests set.
 
 mod call;

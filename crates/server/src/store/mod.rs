@@ -1,7 +1,7 @@
 //! The database: SQLite in one file, or PostgreSQL, by one set of queries.
 //!
-//! [`Store::open`] takes the database for this server alone ([`lock`]) and brings its tables up to
-//! date by the migrations of `migrations/`. All changes go through one writer ([`writer`]), which
+//! [`Store::open`] takes the database for this server alone (`lock`) and brings its tables up to
+//! date by the migrations of `migrations/`. All changes go through one writer (`writer`), which
 //! commits those that wait at the same moment in one transaction and answers each when the
 //! transaction is on the disk. Reading goes past it, by a few connections of its own.
 //!
