@@ -35,6 +35,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             println!("  values that their moves contradict: {:?}", mismatches(&solution, table));
         }
     }
-    println!("{positions} positions in {seconds:.1} s: {:.2} M a second", positions as f64 / seconds / 1e6);
+    println!(
+        "{positions} positions in {seconds:.1} s: {:.2} M a second",
+        positions as f64 / seconds / 1e6
+    );
     Ok(())
 }

@@ -29,6 +29,7 @@ fn small(side: u8, goats: u8, goal: u8) -> Rules<()> {
     let text = format!(
         "game \"small\" family=\"hunt\" {{\n\
          name \"Small\"\n\
+         source \"the sheet of Bagha-Chall\" \"a smaller board\"\n\
          board {{ grid files={side} ranks={side} diagonals=\"alternate\" }}\n\
          hunters \"tiger\" count=4 {{ placed \"a1\" \"{last}1\" \"a{side}\" \"{last}{side}\" }}\n\
          prey \"goat\" count={goats}\n\
@@ -142,7 +143,8 @@ fn a_position_and_its_image_have_one_number() {
     for _ in 0..2_000 {
         let mut points: Vec<u64> = (0..25).map(|point| 1 << point).collect();
         let mut take = |count: usize| {
-            (0..count).fold(0u64, |set, _| set | points.swap_remove(random() as usize % points.len()))
+            (0..count)
+                .fold(0u64, |set, _| set | points.swap_remove(random() as usize % points.len()))
         };
         let (hunters, prey) = (take(4), take(11));
         let space = &solution.space;

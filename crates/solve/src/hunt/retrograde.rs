@@ -36,6 +36,9 @@ struct Decided {
     number: u64,
 }
 
+/// Positions decided now, and positions with the value that waits for a later wave.
+type Found = (Vec<Decided>, Vec<(Decided, Code)>);
+
 struct Work<'s> {
     solution: &'s Solution,
     tier: Tier,
@@ -63,9 +66,10 @@ pub fn solve(solution: &mut Solution, tier: Tier) {
     let mut plies = 0;
     while !wave.is_empty() || waiting.len() > usize::from(plies) {
         if let Some(due) = waiting.get_mut(usize::from(plies)).map(std::mem::take) {
-            wave.par_extend(due.into_par_iter().filter_map(|(decided, code)| {
-                work.decide(decided, code).then_some(decided)
-            }));
+            wave.par_extend(
+                due.into_par_iter()
+                    .filter_map(|(decided, code)| work.decide(decided, code).then_some(decided)),
+            );
         }
         let (next, later) = work.spread(&wave, plies);
         for (decided, code) in later {
@@ -177,7 +181,8 @@ impl Work<'_> {
         let mut seen = Seen::default();
         self.for_each_step(position, |hunters, prey| {
             let space = &self.solution.space;
-            let (place, also_symmetric) = space.canonical(space.place(hunters, prey), self.hunters());
+            let (place, also_symmetric) =
+                space.canonical(space.place(hunters, prey), self.hunters());
             seen.add(place, symmetric || also_symmetric);
         });
         seen.count
@@ -203,11 +208,11 @@ impl Work<'_> {
 
     /// One wave: from positions decided at a distance of `plies`, those decided at the next. What
     /// is lost only after a longer capture comes later.
-    fn spread(&self, wave: &[Decided], plies: u16) -> (Vec<Decided>, Vec<(Decided, Code)>) {
-        let parts: Vec<(Vec<Decided>, Vec<(Decided, Code)>)> = wave
+    fn spread(&self, wave: &[Decided], plies: u16) -> Found {
+        let parts: Vec<Found> = wave
             .par_chunks(GRAIN)
             .map(|chunk| {
-                let mut part = (Vec::new(), Vec::new());
+                let mut part = Found::default();
                 for &decided in chunk {
                     self.spread_one(decided, plies, &mut part);
                 }
@@ -223,14 +228,11 @@ impl Work<'_> {
         (next, later)
     }
 
-    fn spread_one(
-        &self,
-        decided: Decided,
-        plies: u16,
-        part: &mut (Vec<Decided>, Vec<(Decided, Code)>),
-    ) {
+    fn spread_one(&self, decided: Decided, plies: u16, part: &mut Found) {
         let space = &self.solution.space;
-        let is_loss = Code(self.codes[decided.side.index()][decided.number as usize].load(Ordering::Relaxed)).is_loss();
+        let is_loss =
+            Code(self.codes[decided.side.index()][decided.number as usize].load(Ordering::Relaxed))
+                .is_loss();
         let class = (decided.number / self.sets) as u32;
         let prey = space.ranking.unrank(decided.number % self.sets, self.tier.prey);
         let place = Place { class, prey };
@@ -251,7 +253,8 @@ impl Work<'_> {
             }
             let rules = &self.solution.rules;
             let captures_first = mover == Side::HUNTERS && rules.must_capture() && {
-                let position = Position::assemble_unchecked(hunters, prey, 0, self.tier.captured, mover, None);
+                let position =
+                    Position::assemble_unchecked(hunters, prey, 0, self.tier.captured, mover, None);
                 rules.ways(&position).any(|ways| ways.captures != 0)
             };
             if captures_first {
@@ -262,7 +265,8 @@ impl Work<'_> {
                     part.0.push(before);
                 }
             } else if self.open[mover.index()][at].fetch_sub(1, Ordering::Relaxed) == 1 {
-                let position = Position::assemble_unchecked(hunters, prey, 0, self.tier.captured, mover, None);
+                let position =
+                    Position::assemble_unchecked(hunters, prey, 0, self.tier.captured, mover, None);
                 let promised = if mover == Side::HUNTERS {
                     self.solution.captures(&position).0.code()
                 } else {

@@ -109,12 +109,7 @@ impl Space {
     }
 }
 
-fn placements(
-    symmetries: &[Symmetry],
-    ranking: &Ranking,
-    points: u8,
-    hunters: u8,
-) -> Placements {
+fn placements(symmetries: &[Symmetry], ranking: &Ranking, points: u8, hunters: u8) -> Placements {
     let all = if points == 64 { u64::MAX } else { (1 << points) - 1 };
     let count = ranking.choose(points, hunters) as usize;
     let mut of = vec![(u32::MAX, 0); count];
@@ -148,8 +143,9 @@ fn placements(
 
 /// The number of the symmetry that undoes another.
 fn inverse(symmetries: &[Symmetry], symmetry: &Symmetry, points: u8) -> u8 {
-    let undoes =
-        |other: &Symmetry| (0..points).all(|at| other.to[usize::from(symmetry.to[usize::from(at)])] == at);
+    let undoes = |other: &Symmetry| {
+        (0..points).all(|at| other.to[usize::from(symmetry.to[usize::from(at)])] == at)
+    };
     // The symmetries of a board are a group: one of them undoes this one.
     symmetries.iter().position(undoes).unwrap_or(0) as u8
 }
