@@ -2,7 +2,7 @@
 //   node tests/documents.mjs http://127.0.0.1:8017
 
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { startBrowser } from './browser/harness.mjs';
 
 const server = process.argv[2] ?? 'http://127.0.0.1:8017';
 const folder = fileURLToPath(new URL('../../docs/src/images', import.meta.url));
@@ -16,11 +16,7 @@ const pictures = [
   ['app-home', '/', { width: 1200, height: 800 }, 'light'],
 ];
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-    '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-});
+const browser = await startBrowser();
 for (const [name, path, viewport, colorScheme] of pictures) {
   const context = await browser.newContext({ viewport, colorScheme, baseURL: server, reducedMotion: 'reduce' });
   const page = await context.newPage();

@@ -2,7 +2,7 @@
 //   node tests/screenshots.mjs http://127.0.0.1:8017 FOLDER [part of a name]
 
 import { mkdirSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+import { startBrowser } from './browser/harness.mjs';
 
 const [server = 'http://127.0.0.1:8017', folder = '/tmp/ludarium-screenshots', only = ''] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
@@ -28,11 +28,7 @@ const pages = {
   about: '/about',
 };
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-    '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-});
+const browser = await startBrowser();
 for (const [width, height] of [[1440, 900], [390, 844]]) {
   for (const theme of ['light', 'dark']) {
     const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, baseURL: server, reducedMotion: 'reduce' });

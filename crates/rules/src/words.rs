@@ -109,6 +109,13 @@ impl Words {
         self.has(id).then(|| self.format(id, None, &FluentArgs::new(), &mut Vec::new()))
     }
 
+    /// Where a game is played, in words: a region as a description names it, or that name where the
+    /// language has no other.
+    pub fn region(&self, region: &str) -> String {
+        let id = format!("region-{}", region.to_lowercase().replace(' ', "-"));
+        self.text(&id).unwrap_or_else(|| region.to_owned())
+    }
+
     /// The message in words, if nothing was missing.
     ///
     /// # Errors

@@ -43,9 +43,7 @@ pub fn describe(file: &File, number: &str, terminal: &mut Terminal) -> Result<()
 
 /// Where a game is played, in words.
 pub fn region(file: &File, terminal: &Terminal) -> Option<String> {
-    let region = file.region()?;
-    let id = format!("region-{}", region.to_lowercase().replace(' ', "-"));
-    Some(terminal.words().text(&id).unwrap_or_else(|| region.to_string()))
+    file.region().map(|region| terminal.words().region(region))
 }
 
 fn entry(file: &File) -> json::Game {

@@ -87,7 +87,7 @@ fn summary(opened: &Opened, spoken: Spoken) -> Result<GameSummary, Problem> {
         name: file.name().into(),
         also: file.also().to_vec(),
         family: family.word(),
-        region: region(file, spoken),
+        region: file.region().map(|region| spoken.0.region(region)),
         summary: spoken.0.text(&format!("game-{}-summary", file.id())).unwrap_or_default(),
         rulesets: file.rulesets().iter().map(|ruleset| ruleset.name.clone()).collect(),
         minutes: file.minutes().unwrap_or([10, 30]),
@@ -105,13 +105,6 @@ fn side_info(opened: &Opened, side: Side, spoken: Spoken) -> SideInfo {
     });
     let letter = SideLetter::new(opened.game().family(), side);
     SideInfo { side: letter, name: spoken.say(&name), piece }
-}
-
-/// Where a game is played, in words.
-fn region(file: &File, spoken: Spoken) -> Option<String> {
-    let region = file.region()?;
-    let id = format!("region-{}", region.to_lowercase().replace(' ', "-"));
-    Some(spoken.0.text(&id).unwrap_or_else(|| region.to_string()))
 }
 
 fn sections(opened: &Opened, spoken: Spoken) -> Vec<Section> {

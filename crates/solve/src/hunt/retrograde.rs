@@ -251,12 +251,12 @@ impl Work<'_> {
             if self.codes[mover.index()][at].load(Ordering::Relaxed) != 0 {
                 return;
             }
+            let position =
+                Position::assemble_unchecked(hunters, prey, 0, self.tier.captured, mover, None);
             let rules = &self.solution.rules;
-            let captures_first = mover == Side::HUNTERS && rules.must_capture() && {
-                let position =
-                    Position::assemble_unchecked(hunters, prey, 0, self.tier.captured, mover, None);
-                rules.ways(&position).any(|ways| ways.captures != 0)
-            };
+            let captures_first = mover == Side::HUNTERS
+                && rules.must_capture()
+                && rules.ways(&position).any(|ways| ways.captures != 0);
             if captures_first {
                 return;
             }
@@ -265,8 +265,6 @@ impl Work<'_> {
                     part.0.push(before);
                 }
             } else if self.open[mover.index()][at].fetch_sub(1, Ordering::Relaxed) == 1 {
-                let position =
-                    Position::assemble_unchecked(hunters, prey, 0, self.tier.captured, mover, None);
                 let promised = if mover == Side::HUNTERS {
                     self.solution.captures(&position).0.code()
                 } else {
