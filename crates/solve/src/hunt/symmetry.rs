@@ -5,7 +5,7 @@
 //! only on points that look the same so far; boards of up to 64 points have few enough.
 
 use ludarium_rules::bits::members;
-use ludarium_rules::hunt::Board;
+use ludarium_rules::hunt::{Board, Rules};
 
 /// The points permuted, one at a time and in sets.
 #[derive(Clone, Debug)]
@@ -60,22 +60,21 @@ pub trait Relations {
     fn between(&self, from: u8, to: u8) -> Option<u8>;
 }
 
-impl Relations for Board {
+impl Relations for Rules<()> {
     fn points(&self) -> u8 {
-        Board::points(self)
+        self.board().points()
     }
 
     fn pair(&self, from: u8, to: u8) -> u64 {
-        self.neighbours(from) >> to & 1
-            | u64::from(Board::between(self, from, to) != Board::NOWHERE) << 1
+        self.relation(from, to)
     }
 
-    fn point(&self, _point: u8) -> u64 {
-        0
+    fn point(&self, point: u8) -> u64 {
+        self.mark(point)
     }
 
     fn between(&self, from: u8, to: u8) -> Option<u8> {
-        let over = Board::between(self, from, to);
+        let over = self.board().between(from, to);
         (over != Board::NOWHERE).then_some(over)
     }
 }

@@ -9,6 +9,9 @@ use crate::value::Code;
 /// A cell that is not decided: this plus the moves that are not known to lose.
 pub const OPEN: u16 = 0xf000;
 
+/// A cell that no move decides: a draw.
+pub const SEALED: u16 = 0xffff;
+
 /// One cell for each position with one side to move.
 #[derive(Debug)]
 pub struct Cells(Vec<AtomicU16>);
@@ -67,10 +70,16 @@ impl Cells {
         }
     }
 
-    /// Whether a value of that distance would change the cell.
+    /// Whether a move that loses would change the cell.
+    #[inline(always)]
+    pub fn may_lose(cell: u16) -> bool {
+        cell > OPEN && cell != SEALED
+    }
+
+    /// Whether a win would change the cell.
     #[inline(always)]
     pub fn may_change(cell: u16, win: Code) -> bool {
-        cell >= OPEN || (cell & 1 == 1 && cell > win.0)
+        (cell >= OPEN && cell != SEALED) || (cell < OPEN && cell & 1 == 1 && cell > win.0)
     }
 
     /// Writes a win, unless a nearer one or a loss is there; true when it was written.
@@ -101,7 +110,7 @@ impl Cells {
         let cell = &self.0[number as usize];
         let mut was = cell.load(Ordering::Relaxed);
         loop {
-            if was <= OPEN {
+            if !Self::may_lose(was) {
                 return Less::Nothing;
             }
             let last = if was == OPEN + 1 { Less::Last } else { Less::Nothing };

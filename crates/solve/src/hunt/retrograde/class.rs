@@ -4,7 +4,7 @@ use ludarium_rules::bits::{deposit, extract, members};
 use ludarium_rules::game::{Rules as _, Side};
 use ludarium_rules::hunt::Position;
 
-use super::cells::{Cells, Less, OPEN};
+use super::cells::{Cells, Less, OPEN, SEALED};
 use super::{Part, Work};
 use crate::hunt::space::Place;
 use crate::hunt::table::ended;
@@ -24,6 +24,15 @@ struct Other {
 /// cells are on the way from memory when they are needed.
 const TOLD: usize = 128;
 
+/// A position with hunters to move, and what a step of theirs turned out to lead to.
+#[derive(Clone, Copy, Debug)]
+struct Told {
+    number: u64,
+    class: u32,
+    /// Whether it is lost for the prey.
+    is_loss: bool,
+}
+
 /// One class at work.
 pub struct Class<'w> {
     work: &'w Work<'w>,
@@ -40,7 +49,7 @@ pub struct Class<'w> {
     prey_from: [u64; 64],
     /// Whether a position may be decided though the side to move could move.
     ends_by_position: bool,
-    told: Vec<(u64, u32)>,
+    told: Vec<Told>,
 }
 
 impl<'w> Class<'w> {
@@ -131,6 +140,7 @@ impl<'w> Class<'w> {
             Some(code) if code.is_win() => code.0,
             Some(code) if code.is_loss() && steps == 0 => code.0,
             Some(code) if code.is_loss() => OPEN + steps,
+            Some(_) if steps == 0 => SEALED,
             Some(_) => OPEN + steps + 1,
         }
     }
@@ -210,8 +220,7 @@ impl<'w> Class<'w> {
                 self.back_by_hunters(prey, code, plies);
             }
         });
-        self.tell_hunters(true, plies);
-        self.tell_hunters(false, plies);
+        self.tell_hunters(plies);
     }
 
     /// The positions that a piece of prey stepped from.
@@ -265,86 +274,80 @@ impl<'w> Class<'w> {
             for from in members(rules.steps_back(Side::HUNTERS, hunter, vacant)) {
                 let other = others[usize::from(from & 63)];
                 let there = space.symmetries[usize::from(other.symmetry)].apply(prey);
-                self.collect(other.class, there, other.free);
+                collect(&mut self.told, work, other, there, code);
                 if other.weight > 1 {
                     let placements = &space.placements[usize::from(work.tier.hunters)];
                     for &symmetry in &placements.stabilisers[other.class as usize] {
                         let image = space.symmetries[usize::from(symmetry)].apply(there);
-                        self.collect(other.class, image, other.free);
+                        collect(&mut self.told, work, other, image, code);
                     }
                 }
             }
         }
-        // Wins and losses of one wave are told apart by their kind alone.
-        if self.told.len() >= TOLD || !self.told.is_empty() {
-            self.tell_hunters(code.is_loss(), plies);
+        if self.told.len() >= TOLD {
+            self.tell_hunters(plies);
         }
-    }
-
-    #[inline(always)]
-    fn collect(&mut self, class: u32, prey: u64, free: u64) {
-        let rank = self.work.solution.space.ranking.rank(extract(prey, free));
-        self.told.push((u64::from(class) * self.work.count + rank, class));
     }
 
     /// Tells the positions collected.
     #[inline(always)]
-    fn tell_hunters(&mut self, is_loss: bool, plies: u16) {
+    fn tell_hunters(&mut self, plies: u16) {
         let cells = &self.work.cells[Side::HUNTERS.index()];
         let win = Code::win(plies + 1);
         // Looked at first without a lock, so that the machine fetches many at a time.
         let mut told = std::mem::take(&mut self.told);
-        told.retain(|&(number, _)| {
-            let cell = cells.get(number);
-            if is_loss { Cells::may_change(cell, win) } else { cell > OPEN }
+        told.retain(|told| {
+            let cell = cells.get(told.number);
+            if told.is_loss { Cells::may_change(cell, win) } else { Cells::may_lose(cell) }
         });
-        for &(number, class) in &told {
-            self.tell_hunter(number, class, is_loss, plies);
+        for told in &told {
+            self.tell_hunter(told, plies);
         }
         told.clear();
         self.told = told;
     }
 
     #[inline(always)]
-    fn tell_hunter(&self, number: u64, class: u32, is_loss: bool, plies: u16) {
+    fn tell_hunter(&self, &Told { number, class, is_loss }: &Told, plies: u16) {
         let work = self.work;
         let cells = &work.cells[Side::HUNTERS.index()];
         let waves = &work.waves[Side::HUNTERS.index()];
-        let must_capture = work.solution.rules.must_capture();
         if is_loss {
-            // Where a capture is compulsory no step was made.
-            if must_capture && self.captures_there(number, class).1 {
+            // Where captures are compulsory and one wins, no step was made.
+            let is_promised = cells.get(number) < OPEN;
+            if is_promised && work.solution.rules.must_capture() {
                 return;
             }
             if cells.win(number, Code::win(plies + 1), false) {
                 waves.add(class, plies + 1);
             }
-        } else {
-            if must_capture && self.captures_there(number, class).1 {
-                return;
-            }
-            if cells.less(number, false) == Less::Last {
-                // It loses by its longest way. A capture that does better had been counted.
-                let best = self.captures_there(number, class).0.code();
-                let code = best.map_or(Code::loss(plies + 1), |code| code.max(Code::loss(plies + 1)));
-                cells.set(number, code.0);
-                waves.add(class, code.plies());
-            }
+        } else if cells.less(number, false) == Less::Last {
+            // It loses by its longest way. A capture that does better had been counted.
+            let best = self.captures_there(number, class).code();
+            let code = best.map_or(Code::loss(plies + 1), |code| code.max(Code::loss(plies + 1)));
+            cells.set(number, code.0);
+            waves.add(class, code.plies());
         }
     }
 
     #[inline(never)]
-    fn captures_there(&self, number: u64, class: u32) -> (Best, bool) {
+    fn captures_there(&self, number: u64, class: u32) -> Best {
         let prey = self.work.sets.get(number - u64::from(class) * self.work.count);
         let place = Place { class, prey };
         let (hunters, prey) =
             self.work.solution.space.pieces(place, self.work.tier.hunters);
-        self.captures(hunters, prey)
+        self.captures(hunters, prey).0
     }
+}
+
+#[inline(always)]
+fn collect(told: &mut Vec<Told>, work: &Work, other: Other, prey: u64, code: Code) {
+    let rank = work.solution.space.ranking.rank(extract(prey, other.free));
+    let number = u64::from(other.class) * work.count + rank;
+    told.push(Told { number, class: other.class, is_loss: code.is_loss() });
 }
 
 /// The cell of a position that no move will decide.
 fn closed(code: Code) -> u16 {
-    // A draw is a position with a move that is never found to lose.
-    if code == Code::DRAW { OPEN + 1 } else { code.0 }
+    if code == Code::DRAW { SEALED } else { code.0 }
 }
