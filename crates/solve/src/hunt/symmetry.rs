@@ -14,11 +14,13 @@ pub struct Symmetry {
     pub to: [u8; 64],
     /// For each group of eight points, where each set of them goes.
     tables: Vec<[u64; 256]>,
+    /// The same for boards of at most 32 points.
+    near: Option<Box<[[u32; 256]; 4]>>,
 }
 
 impl Symmetry {
     fn new(to: [u8; 64], points: u8) -> Symmetry {
-        let tables = (0..points.div_ceil(8))
+        let tables: Vec<[u64; 256]> = (0..points.div_ceil(8))
             .map(|group| {
                 let mut table = [0; 256];
                 for (set, image) in table.iter_mut().enumerate() {
@@ -32,12 +34,23 @@ impl Symmetry {
                 table
             })
             .collect();
-        Symmetry { to, tables }
+        let near = (points <= 32).then(|| {
+            let mut near = Box::new([[0; 256]; 4]);
+            for (near, table) in near.iter_mut().zip(&tables) {
+                *near = table.map(|set| set as u32);
+            }
+            near
+        });
+        Symmetry { to, tables, near }
     }
 
     /// Where a set of points goes.
     #[inline(always)]
     pub fn apply(&self, set: u64) -> u64 {
+        if let Some([one, two, three, four]) = self.near.as_deref() {
+            let group = |group: u32| (set >> (8 * group) & 0xff) as usize;
+            return u64::from(one[group(0)] | two[group(1)] | three[group(2)] | four[group(3)]);
+        }
         let mut image = 0;
         let mut rest = set;
         for table in &self.tables {
