@@ -1516,3 +1516,11 @@ live-not-over = A rematch can be offered when the game is over.
 live-rematch-begun = The rematch has begun already.
 live-rematch-alone = A rematch needs two: the other player has not been here yet.
 live-reason-time = One side ran out of time
+## Tables of solved games
+
+# $readings: rules as in the file of the game, with their values
+tables-history = This game cannot have tables: what a position is worth depends on how it came about ({ $readings }). Choose other readings of these rules, or let the engine search.
+tables-sowing = This game cannot have tables: only hunt games are solved so far. Let the engine search.
+# $file, $reason
+tables-io = { $file }: { $reason }
+tables-bad-position = This is not a position of the game.

@@ -1422,3 +1422,11 @@ live-not-over = A revanche pode ser proposta quando a partida terminar.
 live-rematch-begun = A revanche já começou.
 live-rematch-alone = A revanche precisa de dois: o outro jogador ainda não esteve aqui.
 live-reason-time = Um dos lados ficou sem tempo
+## Tabelas de jogos resolvidos
+
+# $readings: regras como no arquivo do jogo, com seus valores
+tables-history = Este jogo não pode ter tabelas: o valor de uma posição depende de como se chegou a ela ({ $readings }). Escolha outras leituras dessas regras ou deixe o motor buscar.
+tables-sowing = Este jogo não pode ter tabelas: por enquanto só se resolvem jogos de caça. Deixe o motor buscar.
+# $file, $reason
+tables-io = { $file }: { $reason }
+tables-bad-position = Isto não é uma posição do jogo.
