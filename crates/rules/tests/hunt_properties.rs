@@ -6,6 +6,7 @@ mod hunt_games;
 
 use std::collections::HashSet;
 
+use ludarium_rules::bits::members;
 use ludarium_rules::game::{MoveList, Notation, Outcome, Repetition, Rules as _, Side};
 use ludarium_rules::hunt::description::Description;
 use ludarium_rules::hunt::{Memory, Move, Position, Rules, Trail, check, needs_memory};
@@ -426,4 +427,38 @@ fn a_position_that_comes_the_third_time_is_a_draw() {
             score: [0, 2]
         })
     );
+}
+
+fn steps_go_back<M: Memory>(name: &str, _: &Description, rules: &Rules<M>) {
+    let board = rules.board();
+    for position in walks(rules, 3).into_iter().step_by(3) {
+        let vacant = board.all() & !(position.hunters() | position.prey());
+        for side in Side::BOTH {
+            let own = if side == Side::HUNTERS { position.hunters() } else { position.prey() };
+            for from in members(own) {
+                for to in 0..board.points() {
+                    let there = rules.steps(side, from, vacant) >> to & 1;
+                    let after = vacant & !(1 << to) | 1 << from;
+                    let back = rules.steps_back(side, to, after) >> from & 1;
+                    assert!(to == from || vacant >> to & 1 == 0 || there == back, "{name}");
+                    assert!(there == 0 || (to != from && back == 1), "{name}: {from} to {to}");
+                }
+            }
+        }
+        let ways: Vec<u64> = (0..board.points())
+            .map(|from| {
+                let open = rules.hunter_ways(from).iter().filter(|&&(_, path)| path & !vacant == 0);
+                open.fold(0, |set, &(to, _)| set | 1 << to)
+            })
+            .collect();
+        for from in members(position.hunters()) {
+            let steps = rules.steps(Side::HUNTERS, from, vacant);
+            assert_eq!(ways[usize::from(from)], steps, "{name}");
+        }
+    }
+}
+
+#[test]
+fn steps_back_undo_steps_and_ways_are_the_hunters_steps() {
+    visit_all!(steps_go_back);
 }

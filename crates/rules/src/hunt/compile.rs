@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use super::board::Board;
 use super::description::{self, Description, Entry, HuntRepetition, Return, StuckPrey};
+use super::paths::Paths;
 use super::position::{Memory, Position, Remembered};
 use crate::game::Side;
 
@@ -22,6 +23,7 @@ pub fn needs_memory(description: &Description) -> bool {
 #[allow(clippy::struct_excessive_bools)] // each is a rule that is there or not
 pub struct Rules<M: Memory> {
     pub(super) board: Board,
+    pub(super) paths: Paths,
     /// Names, coordinates and lines, for texts and drawings; play does not look at them.
     pub(super) described: description::Board,
     pub(super) hunter_name: String,
@@ -68,6 +70,7 @@ impl<M: Memory> Rules<M> {
         Rules {
             hash: hash(description, &board, &start),
             board,
+            paths: Paths::compile(&description.board),
             described: description.board.clone(),
             hunter_name: description.hunter_name.clone(),
             prey_name: description.prey_name.clone(),

@@ -12,6 +12,7 @@ pub mod description;
 mod drawing;
 mod moves;
 mod notation;
+mod paths;
 mod position;
 mod refusal;
 mod scene;

@@ -77,7 +77,7 @@ impl<M: Memory> Rules<M> {
         let capturing = if self.capturing(position) { u64::MAX } else { 0 };
         members(position.hunters).map(move |point| Ways {
             point,
-            steps: self.steps(position, Side::HUNTERS, point, vacant),
+            steps: self.steps_of(position, Side::HUNTERS, point, vacant),
             captures: self.captures(position, point, vacant) & capturing,
         })
     }
@@ -118,8 +118,14 @@ impl<M: Memory> Rules<M> {
     }
 
     #[inline(always)]
-    pub(super) fn steps(&self, position: &Position<M>, side: Side, point: u8, vacant: u64) -> u64 {
-        self.board.neighbours(point) & vacant & !self.barred(position, side, point)
+    pub(super) fn steps_of(
+        &self,
+        position: &Position<M>,
+        side: Side,
+        point: u8,
+        vacant: u64,
+    ) -> u64 {
+        self.steps(side, point, vacant) & !self.barred(position, side, point)
     }
 
     /// The landing points of the captures of the hunter on `point`, the return rule and its head
@@ -155,15 +161,28 @@ impl<M: Memory> Rules<M> {
             rest &= rest - 1;
             let at = reaches.len & 7;
             reaches.points[at] = point;
-            reaches.steps[at] = self.steps(position, Side::HUNTERS, point, vacant);
+            reaches.steps[at] = self.paths.next(Side::HUNTERS, point)
+                & vacant
+                & !self.barred(position, Side::HUNTERS, point);
             reaches.captures[at] = self.captures(position, point, vacant) & capturing;
             any |= reaches.captures[at];
             reaches.len = at + 1;
+        }
+        if self.paths.slides {
+            self.slides(position, &mut reaches, vacant);
         }
         if self.must_capture && any != 0 {
             reaches.steps = [0; 8];
         }
         reaches
+    }
+
+    /// Slides in the place of steps: apart, so that games without them do not pay for them.
+    #[inline(never)]
+    fn slides(&self, position: &Position<M>, reaches: &mut Reaches, vacant: u64) {
+        for (steps, &point) in reaches.steps.iter_mut().zip(&reaches.points).take(reaches.len) {
+            *steps = self.steps_of(position, Side::HUNTERS, point, vacant);
+        }
     }
 
     /// Calls `visit` with each legal move, in ascending order.
@@ -179,7 +198,7 @@ impl<M: Memory> Rules<M> {
             Task::Prey => {
                 let vacant = self.vacant(position);
                 for from in members(position.prey) {
-                    for to in members(self.steps(position, Side::PREY, from, vacant)) {
+                    for to in members(self.steps_of(position, Side::PREY, from, vacant)) {
                         visit(Move::Step { from, to });
                     }
                 }
@@ -217,11 +236,11 @@ impl<M: Memory> Rules<M> {
             Task::Over => false,
             Task::Drop => vacant != 0,
             Task::Prey => members(position.prey)
-                .any(|point| self.steps(position, Side::PREY, point, vacant) != 0),
+                .any(|point| self.steps_of(position, Side::PREY, point, vacant) != 0),
             Task::Hunters => {
                 let capturing = self.capturing(position);
                 members(position.hunters).any(|point| {
-                    self.steps(position, Side::HUNTERS, point, vacant) != 0
+                    self.steps_of(position, Side::HUNTERS, point, vacant) != 0
                         || (capturing && self.captures(position, point, vacant) != 0)
                 })
             }
@@ -279,11 +298,12 @@ impl<M: Memory> Rules<M> {
         let from_vacant = !remembers && vacant.count_ones() < position.prey.count_ones();
         let (outer, inner) =
             if from_vacant { (vacant, position.prey) } else { (position.prey, vacant) };
+        let table = self.paths.table(Side::PREY, from_vacant);
         let row = |point: u8| {
             if remembers {
-                self.steps(position, Side::PREY, point, vacant)
+                self.steps_of(position, Side::PREY, point, vacant)
             } else {
-                self.board.neighbours(point) & inner
+                table[usize::from(point & 63)] & inner
             }
         };
         // Running totals, in each of at most 63 rows.
@@ -452,16 +472,17 @@ impl<M: Memory> crate::game::Rules for Rules<M> {
                 let vacant = self.vacant(position);
                 if M::KEPT && self.remembered.prey {
                     members(position.prey)
-                        .map(|point| self.steps(position, Side::PREY, point, vacant).count_ones())
+                        .map(|point| {
+                            self.steps_of(position, Side::PREY, point, vacant).count_ones()
+                        })
                         .sum()
                 } else {
-                    let (outer, inner) = if vacant.count_ones() < position.prey.count_ones() {
-                        (vacant, position.prey)
-                    } else {
-                        (position.prey, vacant)
-                    };
+                    let from_vacant = vacant.count_ones() < position.prey.count_ones();
+                    let (outer, inner) =
+                        if from_vacant { (vacant, position.prey) } else { (position.prey, vacant) };
+                    let table = self.paths.table(Side::PREY, from_vacant);
                     members(outer)
-                        .map(|point| (self.board.neighbours(point) & inner).count_ones())
+                        .map(|point| (table[usize::from(point & 63)] & inner).count_ones())
                         .sum()
                 }
             }
