@@ -21,15 +21,42 @@
 //! ```
 
 mod answer;
+mod cache;
 mod exact;
 mod fault;
 mod folder;
+mod header;
+mod map;
+mod ranked;
+mod reader;
+mod seek;
 mod solvable;
+mod stored;
 mod values;
+mod writer;
 
 pub use answer::{Answer, Answered, answer, answer_text};
 pub use exact::{Exact, Worth};
 pub use fault::Fault;
 pub use folder::Folder;
+pub use header::{Coding, Count, EXTENSION, Header, Metric, Unit};
+pub use reader::Reader;
 pub use solvable::solvable;
 pub use values::Tables;
+pub use writer::{UNFINISHED, Writer};
+
+/// The version of the format of the files. Any change of what the bytes mean raises it, also one of
+/// how positions are numbered.
+pub const FORMAT: u32 = 1;
+
+/// Bytes as people read them: `4.1 GiB`.
+pub fn size_text(bytes: u64) -> String {
+    const UNITS: [&str; 5] = ["B", "KiB", "MiB", "GiB", "TiB"];
+    let mut size = bytes as f64;
+    let mut unit = 0;
+    while size >= 999.95 && unit + 1 < UNITS.len() {
+        size /= 1024.0;
+        unit += 1;
+    }
+    if unit == 0 { format!("{bytes} B") } else { format!("{size:.1} {}", UNITS[unit]) }
+}

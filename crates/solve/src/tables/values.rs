@@ -4,19 +4,67 @@ use ludarium_rules::game::{Outcome, Rules as _, Side};
 use ludarium_rules::hunt::{Move, Position, Rules};
 use ludarium_search::Score;
 
-use super::{Exact, Fault, Worth};
+use super::header::Count;
+use super::stored::Stored;
+use super::{Exact, Fault, Worth, ranked};
 use crate::hunt::Solution;
+use crate::value::Code;
 
 /// The exact values of one game with one choice of readings.
 #[derive(Debug)]
 pub struct Tables {
+    /// The rules and the numbering; and the values, where they are in memory.
     solution: Solution,
+    /// The values, where they are in files.
+    stored: Option<Stored>,
 }
 
 impl Tables {
     /// Tables that are in memory.
     pub(super) fn in_memory(solution: Solution) -> Tables {
-        Tables { solution }
+        Tables { solution, stored: None }
+    }
+
+    /// Tables that are in files.
+    pub(super) fn in_files(rules: Rules<()>, stored: Stored) -> Tables {
+        Tables { solution: Solution::new(rules), stored: Some(stored) }
+    }
+
+    /// Whether no tier of the game is missing.
+    pub fn is_complete(&self) -> bool {
+        self.stored.as_ref().is_none_or(Stored::is_complete)
+    }
+
+    /// The files, where there are.
+    pub(super) fn stored(&self) -> Option<&Stored> {
+        self.stored.as_ref()
+    }
+
+    /// The rules, the numbering, and what is in memory.
+    pub(super) fn solution(&self) -> &Solution {
+        &self.solution
+    }
+
+    /// What there is of each tier and side to move, in the order of what is captured, then of what
+    /// is in hand.
+    ///
+    /// # Errors
+    /// When a file of the tables cannot be read, or is not what it should be.
+    pub fn counts(&self) -> Result<Vec<Count>, Fault> {
+        let mut counts = Vec::new();
+        if let Some(stored) = &self.stored {
+            for unit in stored.units() {
+                if let Some((_, reader)) = stored.reader(unit)? {
+                    counts.extend_from_slice(&reader.header().counts);
+                }
+            }
+        } else {
+            for table in self.solution.tables.values() {
+                counts.extend(ranked::counts(&self.solution, table));
+            }
+        }
+        counts.sort_by_key(|count| (count.captured, count.in_hand, count.hunters, count.side));
+        Ok(counts)
     }
 
     /// The rules that the values belong to.
@@ -36,14 +84,24 @@ impl Tables {
         if position.captured() >= rules.goal() {
             return Ok(Some(ended(rules.outcome(position), position.side())));
         }
-        if self.pieces_are_missing(position) {
+        if !self.pieces_add_up(position) {
             return Ok(None);
         }
         // In the middle of a chain a position has no number of its own.
         if position.chain().is_some() {
             return self.by_moves(position);
         }
-        Ok(self.solution.code(position).map(Exact::from))
+        Ok(self.code(position)?.map(Exact::from))
+    }
+
+    /// The value of a position that has a number.
+    fn code(&self, position: &Position<()>) -> Result<Option<Code>, Fault> {
+        let Some(stored) = &self.stored else { return Ok(self.solution.code(position)) };
+        let space = &self.solution.space;
+        let tier = self.solution.tier_of(position);
+        let (place, _) = space.canonical(space.place_of(position), tier.hunters);
+        let number = u64::from(place.class) * tier.sets(space) + space.ranking.rank(place.prey);
+        stored.code(space, tier, position.side(), number)
     }
 
     /// The legal moves, each with what it is worth to the side that makes it, in the order of the
@@ -75,12 +133,15 @@ impl Tables {
         Ok(best.or_else(|| Some(ended(self.rules().outcome(position), position.side()))))
     }
 
-    /// Whether the pieces on the board, in hand and captured are not all of the game's.
-    fn pieces_are_missing(&self, position: &Position<()>) -> bool {
+    /// Whether the prey on the board, in hand and captured are all of the game's, and the hunters
+    /// no more than it has.
+    fn pieces_add_up(&self, position: &Position<()>) -> bool {
         let prey = position.prey().count_ones()
             + u32::from(position.prey_in_hand())
             + u32::from(position.captured());
-        prey != u32::from(self.rules().prey_count())
+        let hunters = position.hunters().count_ones();
+        prey == u32::from(self.rules().prey_count())
+            && hunters <= u32::from(self.rules().hunter_count())
     }
 }
 
