@@ -129,6 +129,16 @@ impl<M: Memory> Rules<M> {
         memories
     }
 
+    /// Whether hunters may capture while prey are still in hand.
+    pub fn captures_while_dropping(&self) -> bool {
+        self.capture_while_dropping
+    }
+
+    /// Whether a hunter that captured may capture again in the same turn.
+    pub fn has_chains(&self) -> bool {
+        self.chain
+    }
+
     /// The name of a point, as in texts.
     pub(super) fn name(&self, point: u8) -> &str {
         &self.described.points[point as usize].name

@@ -2,6 +2,7 @@
 
 pub mod acyclic;
 pub mod census;
+pub mod planes;
 pub mod retrograde;
 pub mod space;
 pub mod symmetry;

@@ -62,6 +62,11 @@ impl Space {
         Space { points, symmetries, ranking, placements }
     }
 
+    /// The number of the symmetry that undoes another.
+    pub fn inverse(&self, symmetry: u8) -> u8 {
+        inverse(&self.symmetries, &self.symmetries[usize::from(symmetry)], self.points)
+    }
+
     /// The class, and the prey on the free points with the hunters turned to stand for it.
     #[inline(always)]
     pub fn place(&self, hunters: u64, prey: u64) -> Place {
