@@ -1524,3 +1524,88 @@ tables-sowing = This game cannot have tables: only hunt games are solved so far.
 # $file, $reason
 tables-io = { $file }: { $reason }
 tables-bad-position = This is not a position of the game.
+
+## The other hunt games: rules
+
+# $hunters
+sheet-hunt-hunters-drop-in-a-row = { $hunters ->
+    [one] Before the { $prey-many } begin, the { $hunter } is put on a vacant point.
+   *[other] Before the { $prey-many } begin, the { $hunter-many } are put on vacant points, one after the other.
+}
+# $hunters, $points
+sheet-hunt-drop-region = { $hunters ->
+    [one] The { $hunter } is put on one of these points: { $points }.
+   *[other] The { $hunter-many } are put on these points only: { $points }.
+}
+# $hunters
+sheet-hunt-hunter-steps-only = { $hunters ->
+    [one] On its turn the { $hunter } steps along a line to a neighbouring vacant point.
+   *[other] On a turn of the { $hunter-many } one { $hunter } steps along a line to a neighbouring vacant point.
+}
+# $hunters
+sheet-hunt-hunter-slides = { $hunters ->
+    [one] On its turn the { $hunter } slides along a line over vacant points, as far as it likes, or captures.
+   *[other] On a turn of the { $hunter-many } one { $hunter } slides along a line over vacant points, as far as it likes, or captures.
+}
+# $hunters
+sheet-hunt-hunter-slides-only = { $hunters ->
+    [one] On its turn the { $hunter } slides along a line over vacant points, as far as it likes.
+   *[other] On a turn of the { $hunter-many } one { $hunter } slides along a line over vacant points, as far as it likes.
+}
+# $piece: whose step it is, $towards: up, down, left or right on the board as it is drawn
+sheet-hunt-forward = { $piece-The-many } step only forward, which is { $towards ->
+    [up] up the board
+    [down] down the board
+    [left] to the left
+   *[right] to the right
+}, never sideways or back.
+# $piece, $towards
+sheet-hunt-forward-or-sideways = { $piece-The-many } step forward, which is { $towards ->
+    [up] up the board
+    [down] down the board
+    [left] to the left
+   *[right] to the right
+}, or sideways, and never back.
+sheet-hunt-no-captures = Nothing is captured in this game.
+sheet-hunt-jump-without-slide = The jump goes over a neighbour only: { $hunter-a } does not slide up to the { $prey } that it captures, nor on beyond the point where it lands.
+# $hunters, $points
+sheet-hunt-reach = { $hunters ->
+    [one] The { $hunter } wins by reaching
+   *[other] The { $hunter-many } win when one of them reaches
+} one of these points: { $points }.
+# $hunters
+sheet-hunt-pass = { $hunters ->
+    [one] The { $hunter } wins by passing all { $prey-many }: when they are to move and none of them is behind it, as they go forward.
+   *[other] The { $hunter-many } win when one of them has passed all { $prey-many }: when these are to move and none is behind it, as they go forward.
+}
+# $count
+sheet-hunt-sideways-limit = If the { $prey-many } make { $count } moves in a row that go sideways and not forward, they lose.
+
+# $hunters and the rest as for the other reasons
+reason-reached = { $hunters ->
+    [one] The { $hunter } has reached its goal
+   *[other] The { $hunter-many } have reached their goal
+}
+reason-passed = { $hunters ->
+    [one] The { $hunter } has passed all { $prey-many }
+   *[other] The { $hunter-many } have passed all { $prey-many }
+}
+reason-sideways = The { $prey-many } have moved only sideways for too long
+
+# $piece, $point: where it was to be dropped, $points: where it may be
+refusal-drop-region = { $piece-The-many } are dropped only on these points, not on { $point }: { $points }.
+# $piece, $from, $to
+refusal-only-forward = { $piece-The-many } step only forward, and { $to } is not forward of { $from }.
+# $piece, $from, $to
+refusal-never-back = { $piece-The-many } never go back, and { $to } lies behind { $from }.
+# $piece, $from, $to, $point: the first point in the way
+refusal-slide-blocked = { $piece-The-many } slide only over vacant points: on the way from { $from } to { $to }, { $point } is occupied.
+refusal-no-captures = Nothing is captured in this game.
+
+# $count
+fault-no-captures = There are { $count } captures, and nothing is captured in this game.
+# $point
+fault-outside-drop-region = The piece on { $point } cannot have been dropped there, and none has moved yet.
+
+# $piece, $from, $to
+scene-slide = { $piece-The } on { $from } slides to { $to }

@@ -1430,3 +1430,88 @@ tables-sowing = Este jogo não pode ter tabelas: por enquanto só se resolvem jo
 # $file, $reason
 tables-io = { $file }: { $reason }
 tables-bad-position = Isto não é uma posição do jogo.
+
+## Os outros jogos de caça: regras
+
+# $hunters
+sheet-hunt-hunters-drop-in-a-row = { $hunters ->
+    [one] Antes de { $prey-the-many } começarem, { $hunter-the } entra em jogo em um ponto vazio.
+   *[other] Antes de { $prey-the-many } começarem, { $hunter-the-many } entram em jogo em pontos vazios, uma peça após a outra.
+}
+# $hunters, $points
+sheet-hunt-drop-region = { $hunters ->
+    [one] { $hunter-The } só entra em um destes pontos: { $points }.
+   *[other] { $hunter-The-many } só entram nestes pontos: { $points }.
+}
+# $hunters
+sheet-hunt-hunter-steps-only = { $hunters ->
+    [one] Na sua vez, { $hunter-the } anda por uma linha até um ponto vizinho vazio.
+   *[other] Na vez { $hunter-of-many }, uma só dessas peças anda por uma linha até um ponto vizinho vazio.
+}
+# $hunters
+sheet-hunt-hunter-slides = { $hunters ->
+    [one] Na sua vez, { $hunter-the } desliza por uma linha sobre pontos vazios, até onde quiser, ou captura.
+   *[other] Na vez { $hunter-of-many }, uma só dessas peças desliza por uma linha sobre pontos vazios, até onde quiser, ou captura.
+}
+# $hunters
+sheet-hunt-hunter-slides-only = { $hunters ->
+    [one] Na sua vez, { $hunter-the } desliza por uma linha sobre pontos vazios, até onde quiser.
+   *[other] Na vez { $hunter-of-many }, uma só dessas peças desliza por uma linha sobre pontos vazios, até onde quiser.
+}
+# $piece, $towards
+sheet-hunt-forward = { $piece-The-many } só andam para a frente, isto é, { $towards ->
+    [up] para cima
+    [down] para baixo
+    [left] para a esquerda
+   *[right] para a direita
+} do tabuleiro, nunca para o lado nem para trás.
+# $piece, $towards
+sheet-hunt-forward-or-sideways = { $piece-The-many } andam para a frente, isto é, { $towards ->
+    [up] para cima
+    [down] para baixo
+    [left] para a esquerda
+   *[right] para a direita
+} do tabuleiro, ou para o lado, e nunca para trás.
+sheet-hunt-no-captures = Neste jogo nada é capturado.
+sheet-hunt-jump-without-slide = O salto passa só por cima de um ponto vizinho: { $hunter-the } não desliza até a peça que captura nem além do ponto em que cai.
+# $hunters, $points
+sheet-hunt-reach = { $hunters ->
+    [one] { $hunter-The } vence ao chegar
+   *[other] { $hunter-The-many } vencem quando uma dessas peças chega
+} a um destes pontos: { $points }.
+# $hunters
+sheet-hunt-pass = { $hunters ->
+    [one] { $hunter-The } vence ao ultrapassar { $prey-the-many }: quando é a vez { $prey-of-many } e nenhuma dessas peças está atrás, no sentido em que elas avançam.
+   *[other] { $hunter-The-many } vencem quando uma dessas peças ultrapassa { $prey-the-many }: quando é a vez { $prey-of-many } e nenhuma está atrás dela, no sentido em que elas avançam.
+}
+# $count
+sheet-hunt-sideways-limit = Se { $prey-the-many } fizerem { $count } lances seguidos para o lado, sem avançar, perdem.
+
+# $hunters e o resto como nos outros motivos
+reason-reached = { $hunters ->
+    [one] { $hunter-The } chegou ao seu destino
+   *[other] { $hunter-The-many } chegaram ao seu destino
+}
+reason-passed = { $hunters ->
+    [one] { $hunter-The } ultrapassou { $prey-the-many }
+   *[other] { $hunter-The-many } ultrapassaram { $prey-the-many }
+}
+reason-sideways = { $prey-The-many } andaram só para o lado por tempo demais
+
+# $piece, $point, $points
+refusal-drop-region = { $piece-The-many } só entram nestes pontos, não em { $point }: { $points }.
+# $piece, $from, $to
+refusal-only-forward = { $piece-The-many } só andam para a frente, e { $to } não fica à frente de { $from }.
+# $piece, $from, $to
+refusal-never-back = { $piece-The-many } nunca andam para trás, e { $to } fica atrás de { $from }.
+# $piece, $from, $to, $point
+refusal-slide-blocked = { $piece-The-many } só deslizam sobre pontos vazios: no caminho de { $from } a { $to }, { $point } está ocupado.
+refusal-no-captures = Neste jogo nada é capturado.
+
+# $count
+fault-no-captures = Constam { $count } capturas, mas neste jogo nada é capturado.
+# $point
+fault-outside-drop-region = A peça em { $point } não pode ter entrado ali, e nenhuma se moveu ainda.
+
+# $piece, $from, $to
+scene-slide = { $piece-The } em { $from } desliza para { $to }

@@ -93,6 +93,12 @@ pub enum Reason {
     Blocked,
     /// Hunt: the prey were to move and had no legal move.
     PreyStuck,
+    /// Hunt: a hunter reached one of the points that win.
+    Reached,
+    /// Hunt: a hunter passed all prey, none of which can go back.
+    Passed,
+    /// Hunt: the prey made more sideways moves in a row than they may.
+    Sideways,
     /// The same position came again as often as the rules allow.
     Repetition,
     /// Every move left would have recreated an earlier position, which the rules forbid.
@@ -136,10 +142,13 @@ pub enum Reason {
 
 impl Reason {
     /// Every reason, in declaration order.
-    pub const ALL: [Reason; 22] = [
+    pub const ALL: [Reason; 25] = [
         Reason::Captures,
         Reason::Blocked,
         Reason::PreyStuck,
+        Reason::Reached,
+        Reason::Passed,
+        Reason::Sideways,
         Reason::Repetition,
         Reason::OnlyRepetitions,
         Reason::Majority,
@@ -165,6 +174,9 @@ impl Reason {
     pub const fn word(self) -> &'static str {
         match self {
             Reason::Captures => "captures",
+            Reason::Reached => "reached",
+            Reason::Passed => "passed",
+            Reason::Sideways => "sideways",
             Reason::Blocked => "blocked",
             Reason::PreyStuck => "prey-stuck",
             Reason::Repetition => "repetition",
@@ -282,6 +294,25 @@ pub trait Rules: Send + Sync + 'static {
     /// time: either the game is over (`Some`, seeds swept), or a round is and the match goes on
     /// from the changed position (`None`).
     fn resolve_repetition(&self, position: &mut Self::Position) -> Option<Outcome> {
+        let _ = position;
+        None
+    }
+
+    /// How many stalling moves of one side in a row end the game, where there is such a limit.
+    /// History belongs to [`Play`](crate::play::Play), which counts them.
+    fn stalling_limit(&self) -> Option<u32> {
+        None
+    }
+
+    /// Whether the step from `before` to `after` is a stalling move; `None` for the moves of a side
+    /// that the limit does not look at, which neither count nor end a row.
+    fn stalls(&self, before: &Self::Position, after: &Self::Position) -> Option<bool> {
+        let _ = (before, after);
+        None
+    }
+
+    /// How a game ends that has reached [`Rules::stalling_limit`].
+    fn resolve_stalling(&self, position: &Self::Position) -> Option<Outcome> {
         let _ = position;
         None
     }

@@ -115,6 +115,22 @@ impl<'r, R: Rules> Play<'r, R> {
         1 + self.times_before(&self.current)
     }
 
+    /// Whether the row of stalling moves that ends here has reached its limit.
+    fn stalls_too_long(&self) -> bool {
+        let Some(limit) = self.rules.stalling_limit() else { return false };
+        let mut after = &self.current;
+        let mut row = 0;
+        for (before, _) in self.past.iter().rev() {
+            match self.rules.stalls(before, after) {
+                Some(true) => row += 1,
+                Some(false) => break,
+                None => {}
+            }
+            after = before;
+        }
+        row >= limit
+    }
+
     /// Plays a move that [`Play::moves`] lists.
     ///
     /// # Panics
@@ -125,6 +141,9 @@ impl<'r, R: Rules> Play<'r, R> {
         debug_assert!(self.moves().contains(&mv), "illegal move {mv:?}");
         self.past.push((self.current, mv));
         self.ended = self.rules.play_to_end(&mut self.current, mv);
+        if self.ended.is_none() && self.stalls_too_long() {
+            self.ended = self.rules.resolve_stalling(&self.current);
+        }
         if self.ended.is_none() {
             if let Repetition::Ends { times } = self.rules.repetition()
                 && self.times_seen() >= usize::from(times)

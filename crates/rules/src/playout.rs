@@ -39,6 +39,36 @@ pub struct Finished {
     pub plies: u64,
 }
 
+/// The row of stalling moves at the end of a game, where there is a limit to it.
+struct Row {
+    limit: Option<u32>,
+    length: u32,
+}
+
+impl Row {
+    fn new(rules: &impl Rules) -> Row {
+        Row { limit: rules.stalling_limit(), length: 0 }
+    }
+
+    /// Counts a step; how the game ended if the row has reached its limit.
+    #[inline(always)]
+    fn goes_on<R: Rules>(
+        &mut self,
+        rules: &R,
+        before: &R::Position,
+        after: &R::Position,
+    ) -> Option<Outcome> {
+        let limit = self.limit?;
+        match rules.stalls(before, after) {
+            Some(true) => self.length += 1,
+            Some(false) => self.length = 0,
+            None => return None,
+        }
+        let too_long = self.length >= limit && rules.outcome(after).is_none();
+        if too_long { rules.resolve_stalling(after) } else { None }
+    }
+}
+
 impl<R: Rules> Default for Playout<R> {
     fn default() -> Self {
         Playout { seen: Vec::new(), latest: Box::new([0; SLOTS]), base: 0 }
@@ -106,6 +136,7 @@ impl<R: Rules> Playout<R> {
             Repetition::Forbidden => return self.run_forbidden(rules, position, rng, limit, watch),
         };
         let repeats = times != usize::MAX;
+        let mut row = Row::new(rules);
         self.forget();
         if repeats {
             self.see(rules, position);
@@ -116,6 +147,10 @@ impl<R: Rules> Playout<R> {
                 return Finished { outcome: rules.outcome(position), plies };
             };
             plies += 1;
+            if let Some(outcome) = row.goes_on(rules, &before, position) {
+                watch(mv, position);
+                return Finished { outcome: Some(outcome), plies };
+            }
             if repeats {
                 if rules.is_irreversible(&before, position) {
                     self.forget();
@@ -147,6 +182,7 @@ impl<R: Rules> Playout<R> {
         self.forget();
         self.see(rules, position);
         let mut moves = MoveList::new();
+        let mut row = Row::new(rules);
         while plies < limit {
             rules.moves(position, &mut moves);
             if moves.is_empty() {
@@ -178,6 +214,10 @@ impl<R: Rules> Playout<R> {
                 *position = before;
             };
             plies += 1;
+            if let Some(outcome) = row.goes_on(rules, &before, position) {
+                watch(mv, position);
+                return Finished { outcome: Some(outcome), plies };
+            }
             if !watch(mv, position) {
                 break;
             }

@@ -346,9 +346,15 @@ fn every_reason_renders_for_every_game() {
                     if names_a_player.contains(&reason) && (winner.is_none() || is_hunt) {
                         continue;
                     }
-                    let is_of_hunts =
-                        [Reason::Captures, Reason::Blocked, Reason::PreyStuck].contains(&reason);
-                    if is_of_hunts && !is_hunt {
+                    let of_hunts = [
+                        Reason::Captures,
+                        Reason::Blocked,
+                        Reason::PreyStuck,
+                        Reason::Reached,
+                        Reason::Passed,
+                        Reason::Sideways,
+                    ];
+                    if of_hunts.contains(&reason) && !is_hunt {
                         continue;
                     }
                     let outcome = Outcome { winner, reason, score: [8, 6] };

@@ -4,7 +4,7 @@ use super::decode::Places;
 use super::report::Fault;
 use crate::game::Side;
 use crate::hunt::Problem;
-use crate::hunt::description::{Description as Hunt, Entry};
+use crate::hunt::description::{Description as Hunt, Entry, Heading};
 use crate::sowing::description::{
     Capture, Cycle, Description as Sowing, Direction, Empty, Endless, Feed, StoresSown, Tie,
 };
@@ -36,6 +36,13 @@ fn place_of(problem: &Problem) -> (&'static str, &'static str, &'static str) {
             ("prey", "placed", "expected other points")
         }
         Problem::Goal { .. } => ("", "hunters-win", "expected another number"),
+        Problem::RowTooLate { .. } => ("hunters", "dropped", "expected `after=0`"),
+        Problem::NotDropped | Problem::DropRegion { .. } => {
+            ("hunters", "drop-region", "expected more points, or none")
+        }
+        Problem::ReachedAtStart { .. } => ("", "hunters-reach", "expected other points"),
+        Problem::NoDirection => ("prey", "steps", "expected steps with a direction"),
+        Problem::NoCaptures => ("hunters", "capture", "expected \"optional\" or \"compulsory\""),
         _ => ("", "board", "no game can be played on this board"),
     }
 }
@@ -77,6 +84,15 @@ fn check_words(hunt: &Hunt, places: &Places, faults: &mut Vec<Fault>) {
             }
         }
         Entry::Dropped { after } => {
+            if hunt.dropped_in_a_row && *after > 0 {
+                let message = format!("hunters in a row after {after} prey");
+                fault("hunters", "dropped", message, "expected `after=0`: in a row they begin");
+            }
+            let region = hunt.drop_region.len();
+            if region > 0 && region < hunters {
+                let message = format!("{hunters} hunters are dropped on {region} points");
+                fault("hunters", "drop-region", message, "expected a point for each at least");
+            }
             let in_hand = prey.saturating_sub(hunt.prey_placed.len());
             if usize::from(*after) > in_hand {
                 let message = format!("{after} prey before the first hunter, {in_hand} in hand");
@@ -92,9 +108,45 @@ fn check_words(hunt: &Hunt, places: &Places, faults: &mut Vec<Fault>) {
         let message = format!("{} points for {prey} prey", hunt.prey_placed.len());
         fault("prey", "placed", message, "expected no more points than prey");
     }
+    check_wins(hunt, &mut fault);
     if usize::from(hunt.goal) > prey {
         let message = format!("{} captures of {prey} prey cannot be made", hunt.goal);
         fault("", "hunters-win", message, "expected no more than there are prey");
+    }
+}
+
+/// What the hunters win by, and what goes with it.
+fn check_wins(hunt: &Hunt, fault: &mut impl FnMut(&str, &str, String, &str)) {
+    if hunt.captures && hunt.goal == 0 {
+        let message = "a hunt game lacks the word `hunters-win`".into();
+        fault("", "", message, "expected `hunters-win` in here, or hunters that never capture");
+    }
+    if !hunt.captures {
+        if hunt.goal > 0 {
+            let message = "hunters that never capture cannot win by captures".into();
+            fault("", "hunters-win", message, "expected `hunters-reach` or `hunters-pass`");
+        }
+        for (word, there) in [("chain", hunt.chain), ("backward-capture", !hunt.backward_capture)] {
+            if there {
+                let message = format!("hunters that never capture have no `{word}`");
+                fault("hunters", word, message, "expected hunters that capture");
+            }
+        }
+    }
+    if hunt.pass && hunt.prey_steps.heading == Heading::Any {
+        let message = "prey that step in any direction have nothing behind them".into();
+        fault("", "hunters-pass", message, "expected `steps` with a direction for the prey");
+    }
+    if hunt.sideways_limit > 0 && hunt.prey_steps.heading != Heading::ForwardOrSideways {
+        let message = "only prey that step forward or sideways can be limited".into();
+        fault("", "sideways-limit", message, "expected prey with `steps \"forward-or-sideways\"`");
+    }
+    if let Entry::Placed(at) = &hunt.entry
+        && let Some(point) = at.iter().find(|point| hunt.reach.contains(point))
+    {
+        let name = &hunt.board.points[usize::from(*point)].name;
+        let message = format!("a hunter stands on `{name}` from the start");
+        fault("", "hunters-reach", message, "expected points to be reached");
     }
 }
 

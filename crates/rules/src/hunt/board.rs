@@ -42,8 +42,8 @@ impl Board {
     /// No point.
     pub const NOWHERE: u8 = 0xff;
 
-    /// Compiles a checked board.
-    pub(super) fn compile(described: &description::Board) -> Board {
+    /// Compiles a checked board, without jumps where no piece ever makes one.
+    pub(super) fn compile(described: &description::Board, jumps: bool) -> Board {
         let points = described.points.len();
         let mut reach = Box::new([Reach::default(); 64]);
         let mut between = Box::new([Board::NOWHERE; 64 * 64]);
@@ -52,7 +52,7 @@ impl Board {
                 reach[pair[0] as usize].neighbours |= 1 << pair[1];
                 reach[pair[1] as usize].neighbours |= 1 << pair[0];
             }
-            for triple in line.windows(3) {
+            for triple in line.windows(3).filter(|_| jumps) {
                 for [from, over, to] in
                     [[triple[0], triple[1], triple[2]], [triple[2], triple[1], triple[0]]]
                 {

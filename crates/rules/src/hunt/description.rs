@@ -97,6 +97,66 @@ pub enum Entry {
     },
 }
 
+/// Which of the steps along the lines of the board a side may make.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Heading {
+    /// All of them.
+    Any,
+    /// Only those that go forward.
+    Forward,
+    /// Those that go forward, and those that go neither forward nor back.
+    ForwardOrSideways,
+}
+
+/// Where forward is on the board as it is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Towards {
+    /// Up.
+    Up,
+    /// Down.
+    Down,
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+}
+
+/// The steps of a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Steps {
+    /// Which steps it may make.
+    pub heading: Heading,
+    /// Where forward is for it.
+    pub towards: Towards,
+}
+
+impl Steps {
+    /// Steps in any direction.
+    pub const ANY: Steps = Steps { heading: Heading::Any, towards: Towards::Up };
+
+    /// How far a step from one point to another goes forward; exactly 0 where it goes sideways.
+    pub(super) fn advance(self, from: &Point, to: &Point) -> f64 {
+        let (right, up) = (to.x - from.x, to.y - from.y);
+        let advance = match self.towards {
+            Towards::Up => up,
+            Towards::Down => -up,
+            Towards::Left => -right,
+            Towards::Right => right,
+        };
+        // Drawn coordinates are rounded.
+        if advance.abs() < 1e-6 { 0.0 } else { advance }
+    }
+
+    /// Whether a step from one point to another is allowed.
+    pub(super) fn allow(self, from: &Point, to: &Point) -> bool {
+        match self.heading {
+            Heading::Any => true,
+            Heading::Forward => self.advance(from, to) > 0.0,
+            Heading::ForwardOrSideways => self.advance(from, to) >= 0.0,
+        }
+    }
+}
+
 /// Whether a piece may move to the point that it left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Return {
@@ -141,13 +201,25 @@ pub struct Description {
     pub hunters: u8,
     /// How the hunters come onto the board.
     pub entry: Entry,
+    /// Whether hunters that are dropped all are before the prey have their first turn.
+    pub dropped_in_a_row: bool,
+    /// The points on which hunters may be dropped; empty where that is any point.
+    pub drop_region: Vec<u8>,
+    /// The steps of hunters.
+    pub hunter_steps: Steps,
+    /// Whether hunters go any distance along a line in one move, over vacant points.
+    pub slides: bool,
     /// The number of prey, on the board or in hand at the start, 1 to 63.
     pub prey: u8,
     /// The points on which prey stand at the start; the rest is in hand and must all be dropped,
     /// one a turn, before any prey moves.
     pub prey_placed: Vec<u8>,
+    /// The steps of prey.
+    pub prey_steps: Steps,
     /// Who moves first.
     pub first: Side,
+    /// Whether hunters capture at all.
+    pub captures: bool,
     /// Whether hunters must capture when they can.
     pub must_capture: bool,
     /// Whether hunters may capture while prey are still in hand.
@@ -158,8 +230,16 @@ pub struct Description {
     pub return_: Return,
     /// Whether a hunter may capture by jumping in exactly the direction opposite to its last move.
     pub backward_capture: bool,
-    /// The number of captures that wins for the hunters, 1 to the number of prey.
+    /// The number of captures that wins for the hunters, 1 to the number of prey; 0 where hunters
+    /// never capture.
     pub goal: u8,
+    /// The points of which a hunter has to reach one to win, at the end of its side's turn.
+    pub reach: Vec<u8>,
+    /// Whether hunters win when the prey are to move and one of the hunters has none of them behind
+    /// it, seen in the direction in which prey step forward.
+    pub pass: bool,
+    /// So many sideways moves of the prey in a row lose for them; 0 is no limit.
+    pub sideways_limit: u8,
     /// What happens when the prey cannot move.
     pub stuck_prey: StuckPrey,
     /// What a position that comes again means.
@@ -170,6 +250,25 @@ impl Diagonals {
     /// Every value with its word in descriptions, the usual one first.
     pub const WORDS: &'static [(&'static str, Diagonals)] =
         &[("none", Diagonals::None), ("alternate", Diagonals::Alternate), ("all", Diagonals::All)];
+}
+
+impl Heading {
+    /// Every value with its word in descriptions, the usual one first.
+    pub const WORDS: &'static [(&'static str, Heading)] = &[
+        ("any", Heading::Any),
+        ("forward", Heading::Forward),
+        ("forward-or-sideways", Heading::ForwardOrSideways),
+    ];
+}
+
+impl Towards {
+    /// Every value with its word in descriptions, the usual one first.
+    pub const WORDS: &'static [(&'static str, Towards)] = &[
+        ("up", Towards::Up),
+        ("down", Towards::Down),
+        ("left", Towards::Left),
+        ("right", Towards::Right),
+    ];
 }
 
 impl Return {

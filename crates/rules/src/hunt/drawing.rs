@@ -216,7 +216,7 @@ impl<M: Memory> Rules<M> {
         if in_hand > 0 {
             out.push(format!("+{in_hand}"));
         }
-        if side == Side::PREY {
+        if side == Side::PREY && self.captures {
             out.push(format!("×{}/{}", position.captured, self.goal));
         }
         out

@@ -6,6 +6,7 @@
 //! rule pay nothing for it: [`needs_memory`] says which of `Rules<()>` and `Rules<Trail>` a
 //! description wants.
 
+mod aims;
 mod board;
 mod compile;
 pub mod description;
@@ -14,12 +15,14 @@ mod moves;
 mod notation;
 mod paths;
 mod position;
+mod problems;
 mod refusal;
 mod scene;
 mod setup;
 
 pub use board::Board;
-pub use compile::{Problem, Rules, check, needs_memory};
+pub use compile::{Rules, needs_memory};
 pub use moves::{Move, Ways};
 pub use position::{Memory, Position, Trail};
+pub use problems::{Problem, check};
 pub use setup::{Piece, Setup};

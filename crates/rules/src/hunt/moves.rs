@@ -37,7 +37,7 @@ pub enum Move {
 /// What the side to move has to do, which decides how its moves are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Task {
-    /// Nothing: the hunters have made the captures that win.
+    /// Nothing: the hunters have won, by captures or by where they stand.
     Over,
     /// Drop a piece.
     Drop,
@@ -87,9 +87,17 @@ impl<M: Memory> Rules<M> {
         self.board.all() & !(position.hunters | position.prey)
     }
 
+    /// The vacant points on which the side to move may drop.
+    #[inline(always)]
+    pub(super) fn droppable(&self, position: &Position<M>) -> u64 {
+        self.vacant(position) & self.drop_region(position.side)
+    }
+
     #[inline(always)]
     pub(super) fn task(&self, position: &Position<M>) -> Task {
-        if position.captured >= self.goal {
+        if position.captured >= self.goal
+            || self.decided(position.hunters, position.prey, position.side).is_some()
+        {
             Task::Over
         } else if position.side == Side::PREY {
             if position.in_hand > 0 { Task::Drop } else { Task::Prey }
@@ -191,7 +199,7 @@ impl<M: Memory> Rules<M> {
         match self.task(position) {
             Task::Over => {}
             Task::Drop => {
-                for point in members(self.vacant(position)) {
+                for point in members(self.droppable(position)) {
                     visit(Move::Drop(point));
                 }
             }
@@ -234,7 +242,7 @@ impl<M: Memory> Rules<M> {
         let vacant = self.vacant(position);
         match self.task(position) {
             Task::Over => false,
-            Task::Drop => vacant != 0,
+            Task::Drop => self.droppable(position) != 0,
             Task::Prey => members(position.prey)
                 .any(|point| self.steps_of(position, Side::PREY, point, vacant) != 0),
             Task::Hunters => {
@@ -250,12 +258,15 @@ impl<M: Memory> Rules<M> {
     }
 
     #[inline(always)]
-    fn drop_piece(position: &mut Position<M>, point: u8) {
+    fn drop_piece(&self, position: &mut Position<M>, point: u8) {
         if position.side == Side::PREY {
             position.prey |= 1 << point;
             position.in_hand -= 1;
         } else {
             position.hunters |= 1 << point;
+            if self.dropped_in_a_row && position.hunters.count_ones() < u32::from(self.hunters) {
+                return;
+            }
         }
         position.side = position.side.other();
     }
@@ -406,7 +417,7 @@ impl<M: Memory> crate::game::Rules for Rules<M> {
     #[inline]
     fn play(&self, position: &mut Position<M>, mv: Move) {
         match mv {
-            Move::Drop(point) => Self::drop_piece(position, point),
+            Move::Drop(point) => self.drop_piece(position, point),
             Move::Step { from, to } => {
                 if position.side == Side::PREY {
                     self.step_prey(position, from, to);
@@ -427,6 +438,8 @@ impl<M: Memory> crate::game::Rules for Rules<M> {
     fn outcome(&self, position: &Position<M>) -> Option<Outcome> {
         let (winner, reason) = if position.captured >= self.goal {
             (Some(Side::HUNTERS), Reason::Captures)
+        } else if let Some(reason) = self.decided(position.hunters, position.prey, position.side) {
+            (Some(Side::HUNTERS), reason)
         } else if self.can_move(position) {
             return None;
         } else if position.side == Side::HUNTERS {
@@ -451,6 +464,19 @@ impl<M: Memory> crate::game::Rules for Rules<M> {
         Some(Outcome { winner: None, reason: Reason::Repetition, score: self.standing(position) })
     }
 
+    fn stalling_limit(&self) -> Option<u32> {
+        (self.aims.sideways_limit > 0).then(|| u32::from(self.aims.sideways_limit))
+    }
+
+    fn stalls(&self, before: &Position<M>, after: &Position<M>) -> Option<bool> {
+        self.sideways(before, after)
+    }
+
+    fn resolve_stalling(&self, position: &Position<M>) -> Option<Outcome> {
+        let (winner, reason) = (Some(Side::HUNTERS), Reason::Sideways);
+        Some(Outcome { winner, reason, score: self.standing(position) })
+    }
+
     #[inline]
     fn forbids_repeats_of(&self, position: &Position<M>) -> bool {
         position.in_hand == 0 && position.hunters.count_ones() == u32::from(self.hunters)
@@ -467,7 +493,7 @@ impl<M: Memory> crate::game::Rules for Rules<M> {
     fn count(&self, position: &Position<M>) -> usize {
         let count = match self.task(position) {
             Task::Over => 0,
-            Task::Drop => self.vacant(position).count_ones(),
+            Task::Drop => self.droppable(position).count_ones(),
             Task::Prey => {
                 let vacant = self.vacant(position);
                 if M::KEPT && self.remembered.prey {
@@ -514,12 +540,12 @@ impl<M: Memory> crate::game::Rules for Rules<M> {
         match self.task(position) {
             Task::Over => None,
             Task::Drop => {
-                let vacant = self.vacant(position);
+                let vacant = self.droppable(position);
                 if vacant == 0 {
                     return None;
                 }
                 let point = nth(vacant, choose(rng, vacant.count_ones())) as u8;
-                Self::drop_piece(position, point);
+                self.drop_piece(position, point);
                 Some(Move::Drop(point))
             }
             Task::Prey => self.random_prey_step(position, rng),

@@ -1,11 +1,12 @@
 //! Where pieces step and slide to, as tables made once from the lines of a board.
 
-use super::description;
+use super::aims::is_directed;
+use super::description::{Description, Steps};
 use crate::game::Side;
 
 /// The steps of one side.
 #[derive(Clone, Debug)]
-struct Steps {
+struct Tables {
     /// By point, where a piece can step to on an empty board.
     to: [u64; 64],
     /// By point, where a piece can have stepped from.
@@ -15,7 +16,7 @@ struct Steps {
 /// The steps and slides of both sides.
 #[derive(Clone, Debug)]
 pub(super) struct Paths {
-    steps: Box<[Steps; 2]>,
+    steps: Box<[Tables; 2]>,
     /// The hunters' ways from each point, one point after the other: the point reached and the set
     /// that must be vacant, the point reached included.
     ways: Vec<(u8, u64)>,
@@ -27,20 +28,27 @@ pub(super) struct Paths {
     back_from: Box<[u16; 65]>,
     /// Whether hunters go on along a line after the first step.
     pub slides: bool,
+    /// Whether either side's steps have a direction.
+    directed: bool,
 }
 
 impl Paths {
     /// Makes the tables for a checked board.
-    pub fn compile(board: &description::Board) -> Paths {
-        let slides = false;
-        let mut steps = Box::new([0, 1].map(|_| Steps { to: [0; 64], from: [0; 64] }));
+    pub fn compile(description: &Description) -> Paths {
+        let board = &description.board;
+        let slides = description.slides;
+        let rules = [description.hunter_steps, description.prey_steps];
+        let place = |point: u8| &board.points[usize::from(point)];
+        let mut steps = Box::new([0, 1].map(|_| Tables { to: [0; 64], from: [0; 64] }));
         let mut ways = vec![Vec::new(); 64];
         let mut back = vec![Vec::new(); 64];
         for line in &board.lines {
             let reversed: Vec<u8> = line.iter().rev().copied().collect();
             for line in [line, &reversed] {
                 for pair in line.windows(2) {
-                    for side in &mut *steps {
+                    let allowed = |rule: &Steps| rule.allow(place(pair[0]), place(pair[1]));
+                    for (side, _) in steps.iter_mut().zip(&rules).filter(|(_, rule)| allowed(rule))
+                    {
                         side.to[usize::from(pair[0])] |= 1 << pair[1];
                         side.from[usize::from(pair[1])] |= 1 << pair[0];
                     }
@@ -49,6 +57,10 @@ impl Paths {
                     let mut path = 0u64;
                     let reach = if slides { usize::MAX } else { 1 };
                     for &to in line[at + 1..].iter().take(reach) {
+                        // Lines are straight: all of a way goes as its first step does.
+                        if !rules[0].allow(place(from), place(to)) {
+                            break;
+                        }
                         path |= 1 << to;
                         ways[usize::from(from)].push((to, path));
                         back[usize::from(to)].push((from, path & !(1 << to) | 1 << from));
@@ -58,7 +70,27 @@ impl Paths {
         }
         let (ways, ways_from) = flat(ways);
         let (back, back_from) = flat(back);
-        Paths { steps, ways, ways_from, back, back_from, slides }
+        let directed = rules.into_iter().any(is_directed);
+        Paths { steps, ways, ways_from, back, back_from, slides, directed }
+    }
+
+    /// What is new in them, for the hash of the rules: nothing where pieces step in any direction.
+    pub fn tell(&self, points: u8, hasher: &mut blake3::Hasher) {
+        if self.directed {
+            hasher.update(b"steps\n");
+            for set in self.steps.iter().flat_map(|side| &side.to[..usize::from(points)]) {
+                hasher.update(&set.to_le_bytes());
+            }
+        }
+        if self.slides {
+            hasher.update(b"slides\n");
+            for from in 0..points {
+                hasher.update(&[self.ways(from).len() as u8]);
+                for &(to, path) in self.ways(from) {
+                    hasher.update(&[to]).update(&path.to_le_bytes());
+                }
+            }
+        }
     }
 
     /// The points one step of `side` away from `point`.
@@ -150,13 +182,18 @@ impl<M: super::Memory> super::Rules<M> {
     }
 
     /// Where pieces of a side may be dropped.
-    pub fn drop_region(&self, _side: Side) -> u64 {
-        self.board.all()
+    pub fn drop_region(&self, side: Side) -> u64 {
+        self.drop_regions[side.index()]
+    }
+
+    /// Whether hunters that are dropped all are before the prey have their first turn.
+    pub fn dropped_in_a_row(&self) -> bool {
+        self.dropped_in_a_row
     }
 
     /// Whether any hunter of this game can ever capture.
     pub fn captures_possible(&self) -> bool {
-        true
+        self.captures
     }
 
     /// How two points relate for all that the rules look at, as a number: equal for pairs of points
@@ -175,7 +212,11 @@ impl<M: super::Memory> super::Rules<M> {
     /// What a point is for the rules by itself, as a number: equal for points that a symmetry may
     /// exchange.
     pub fn mark(&self, point: u8) -> u64 {
-        let regions = [self.drop_region(Side::HUNTERS), self.drop_region(Side::PREY)];
-        (0..).zip(regions).fold(0, |mark, (at, region)| mark | (region >> point & 1) << at)
+        let regions =
+            [self.drop_region(Side::HUNTERS), self.drop_region(Side::PREY), self.aims.reach];
+        let mark = (0..).zip(regions).fold(0, |mark, (at, set)| mark | (set >> point & 1) << at);
+        // Where hunters pass the prey: how far forward it is, as the number of points behind it.
+        let behind = self.aims.behind.as_ref().map_or(0, |sets| sets[usize::from(point & 63)]);
+        mark | u64::from(behind.count_ones()) << 8
     }
 }

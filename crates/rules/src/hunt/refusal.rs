@@ -4,8 +4,9 @@ use super::board::Board;
 use super::compile::Rules;
 use super::moves::{Move, Task};
 use super::position::{Memory, Position};
+use crate::bits::members;
 use crate::game::{Notation, Rules as _, Side};
-use crate::message::Message;
+use crate::message::{Argument, Message};
 
 impl<M: Memory> Rules<M> {
     /// Why `mv` is not legal in `position`: the rule that a player would name first.
@@ -54,7 +55,7 @@ impl<M: Memory> Rules<M> {
             }
         }
         match mv {
-            Move::Drop(point) => self.occupied(point),
+            Move::Drop(point) => self.refuse_drop(position, point),
             Move::Step { from, to } => self.refuse_step(position, from, to),
             Move::Capture { from, to } => self.refuse_capture(position, from, to),
             Move::Stop | Move::Pass => Message::new("refusal-nothing-to-stop"),
@@ -63,6 +64,18 @@ impl<M: Memory> Rules<M> {
 
     fn occupied(&self, point: u8) -> Message {
         Message::new("refusal-occupied").with("point", self.name(point))
+    }
+
+    fn refuse_drop(&self, position: &Position<M>, point: u8) -> Message {
+        let region = self.drop_region(position.side);
+        if region & 1 << point != 0 {
+            return self.occupied(point);
+        }
+        let points = members(region).map(|point| self.name(point).to_owned()).collect();
+        Message::new("refusal-drop-region")
+            .with("point", self.name(point))
+            .with("points", Argument::List(points))
+            .with("piece", self.piece_argument(position.side))
     }
 
     /// Why the piece on `from` is not the player's to move; `None` if it is.
@@ -119,7 +132,12 @@ impl<M: Memory> Rules<M> {
         if self.vacant(position) & 1 << to == 0 {
             return self.occupied(to);
         }
-        if self.board.neighbours(from) & 1 << to == 0 {
+        if let Some(message) = self.refuse_slide(position, from, to) {
+            return message;
+        }
+        let open = self.steps(position.side, from, self.vacant(position)) & 1 << to != 0;
+        let adjacent = self.board.neighbours(from) & 1 << to != 0;
+        if !open && !adjacent {
             let over = self.board.between(from, to);
             if position.side == Side::HUNTERS
                 && over != Board::NOWHERE
@@ -132,15 +150,50 @@ impl<M: Memory> Rules<M> {
                 .with("from", self.name(from))
                 .with("to", self.name(to));
         }
+        if !open {
+            return self.wrong_way(position.side, from, to);
+        }
         if let Some(message) = self.refuse_return(position, from, to) {
             return message;
         }
         self.must_capture_message(position)
     }
 
+    /// A step against the direction of the side.
+    fn wrong_way(&self, side: Side, from: u8, to: u8) -> Message {
+        let forward_only = self.paths.next(side, to) & 1 << from == 0;
+        Message::new(if forward_only { "refusal-only-forward" } else { "refusal-never-back" })
+            .with("from", self.name(from))
+            .with("to", self.name(to))
+            .with("piece", self.piece_argument(side))
+    }
+
+    /// A slide that something stands in the way of; `None` where that is not the matter.
+    fn refuse_slide(&self, position: &Position<M>, from: u8, to: u8) -> Option<Message> {
+        if position.side != Side::HUNTERS || !self.paths.slides {
+            return None;
+        }
+        let &(_, path) = self.hunter_ways(from).iter().find(|&&(end, _)| end == to)?;
+        let taken = path & !self.vacant(position);
+        let over = self.board.between(from, to);
+        if taken == 0 || (over != Board::NOWHERE && position.prey & 1 << over != 0) {
+            return None;
+        }
+        Some(
+            Message::new("refusal-slide-blocked")
+                .with("from", self.name(from))
+                .with("to", self.name(to))
+                .with("point", self.name(taken.trailing_zeros() as u8))
+                .with("piece", self.piece_argument(Side::HUNTERS)),
+        )
+    }
+
     fn refuse_capture(&self, position: &Position<M>, from: u8, to: u8) -> Message {
         if let Some(message) = self.refuse_piece(position, from) {
             return message;
+        }
+        if !self.captures {
+            return Message::new("refusal-no-captures");
         }
         if position.side == Side::PREY {
             return Message::new("refusal-prey-cannot-capture")

@@ -74,7 +74,7 @@ impl<M: Memory> Rules<M> {
     pub(super) fn pictured(&self, position: &Position<M>) -> Scene {
         let mut scene = Scene {
             hand: [0, position.in_hand],
-            captured: Some((position.captured, self.goal)),
+            captured: self.captures.then_some((position.captured, self.goal)),
             ..Scene::default()
         };
         if self.hunters_dropped {
@@ -179,12 +179,17 @@ impl<M: Memory> Rules<M> {
         choice
     }
 
+    /// A piece steps to a neighbouring point, and slides farther.
+    fn step_id(&self, from: u8, to: u8) -> &'static str {
+        if self.board.neighbours(from) & 1 << to != 0 { "scene-step" } else { "scene-slide" }
+    }
+
     fn label_of(&self, side: Side, mv: Move) -> Message {
         match mv {
             Move::Drop(point) => Message::new("scene-drop")
                 .with("piece", self.piece_argument(side))
                 .with("point", self.name(point)),
-            Move::Step { from, to } => Message::new("scene-step")
+            Move::Step { from, to } => Message::new(self.step_id(from, to))
                 .with("piece", self.piece_argument(side))
                 .with("from", self.name(from))
                 .with("to", self.name(to)),
@@ -239,7 +244,10 @@ impl<M: Memory> Rules<M> {
     /// The steps and jumps that the lines allow to the piece on a point, whatever forbids them.
     fn lines_from(&self, position: &Position<M>, from: u8, moves: &mut Vec<Move>) {
         let vacant = self.vacant(position);
-        let steps = self.board.neighbours(from) & vacant;
+        let mut steps = self.board.neighbours(from) & vacant;
+        if position.side == Side::HUNTERS {
+            steps |= self.steps(Side::HUNTERS, from, vacant); // slides
+        }
         moves.extend(members(steps).map(|to| Move::Step { from, to }));
         if position.side == Side::HUNTERS {
             let jumps = self.board.landings(from, position.prey) & vacant;
@@ -297,8 +305,10 @@ impl<M: Memory> Rules<M> {
     fn meant_by_points(&self, position: &Position<M>, from: u8, to: u8) -> Move {
         let over = self.board.between(from, to);
         let adjacent = self.board.neighbours(from) & 1 << to != 0;
+        let slides = self.steps(position.side, from, self.vacant(position)) & 1 << to != 0;
         let jump = over != Board::NOWHERE
             && !adjacent
+            && !slides
             && (position.side == Side::HUNTERS || position.hunters & 1 << over != 0);
         if jump { Move::Capture { from, to } } else { Move::Step { from, to } }
     }

@@ -128,7 +128,11 @@ impl<M: Memory> Rules<M> {
                     .with("piece", self.piece_argument(Side::PREY)),
             );
         }
-        if setup.captured > u32::from(self.goal) {
+        if !self.captures {
+            if setup.captured > 0 {
+                faults.add(Message::new("fault-no-captures").with("count", setup.captured));
+            }
+        } else if setup.captured > u32::from(self.goal) {
             faults.add(
                 Message::new("fault-captured-too-high")
                     .with("count", setup.captured)
@@ -169,6 +173,28 @@ impl<M: Memory> Rules<M> {
             return;
         }
         let dropped = self.start.in_hand as usize - setup.in_hand as usize;
+        if count < all {
+            for piece in &setup.hunters {
+                if self.drop_region(Side::HUNTERS) & 1 << piece.point == 0 {
+                    faults.at("fault-outside-drop-region", piece.point);
+                }
+            }
+        }
+        if self.dropped_in_a_row {
+            // All are on the board before the prey begin.
+            if count < all && (dropped > 0 || setup.side == Side::PREY) {
+                faults.add(hunters("fault-hunters-missing", all));
+            } else if count == all
+                && dropped == 0
+                && setup.in_hand > 0
+                && setup.side == Side::HUNTERS
+            {
+                faults.add(
+                    Message::new("fault-wrong-side").with("piece", self.piece_argument(Side::PREY)),
+                );
+            }
+            return;
+        }
         // The turns that the hunters have had, as far as the prey in hand tell.
         let turns = match (self.first, setup.side) {
             (Side::PREY, Side::PREY) | (Side::HUNTERS, Side::HUNTERS) => Some(dropped),
@@ -228,7 +254,7 @@ impl<M: Memory> Rules<M> {
                     faults.at("fault-no-memory", point);
                     continue;
                 }
-                let step = self.board.neighbours(point) & 1 << from != 0;
+                let step = self.steps(side, from, self.board.all()) & 1 << point != 0;
                 let jump =
                     side == Side::HUNTERS && self.board.between(from, point) != Board::NOWHERE;
                 if !step && !jump {

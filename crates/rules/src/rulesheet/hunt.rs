@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use super::{Draft, Section};
 use crate::game::Side;
-use crate::hunt::description::{Board, Description, Entry, HuntRepetition, Return, StuckPrey};
+use crate::hunt::description::{
+    Board, Description, Entry, Heading, HuntRepetition, Return, Steps, StuckPrey, Towards,
+};
 use crate::message::{Argument, Message};
 
 pub(super) fn sections(description: &Description) -> Vec<Section> {
@@ -87,6 +89,10 @@ fn turn(description: &Description) -> Section {
     }
     match description.entry {
         Entry::Placed(_) => {}
+        Entry::Dropped { .. } if description.dropped_in_a_row => {
+            let id = "sheet-hunt-hunters-drop-in-a-row";
+            section.say(say(id).with("hunters", description.hunters));
+        }
         Entry::Dropped { after: 0 } => {
             section.say(say("sheet-hunt-hunters-drop-first").with("hunters", description.hunters));
         }
@@ -96,19 +102,51 @@ fn turn(description: &Description) -> Section {
                 .with("after", after),
         ),
     }
-    section.say(say("sheet-hunt-hunter-steps").with("hunters", description.hunters));
+    if !description.drop_region.is_empty() {
+        let points = Argument::List(point_names(&description.board, &description.drop_region));
+        let sentence = say("sheet-hunt-drop-region").with("points", points);
+        section.say(sentence.with("hunters", description.hunters));
+    }
+    let hunters_move = match (description.slides, description.captures) {
+        (false, true) => "sheet-hunt-hunter-steps",
+        (false, false) => "sheet-hunt-hunter-steps-only",
+        (true, true) => "sheet-hunt-hunter-slides",
+        (true, false) => "sheet-hunt-hunter-slides-only",
+    };
+    section.say(say(hunters_move).with("hunters", description.hunters));
+    section.0.sentences.extend(heading(&description.hunter_name, description.hunter_steps));
     section.say(if drops {
         say("sheet-hunt-prey-steps-after-drops")
     } else {
         say("sheet-hunt-prey-steps")
     });
+    section.0.sentences.extend(heading(&description.prey_name, description.prey_steps));
     section.0
+}
+
+/// The direction of a side's steps, where they have one.
+fn heading(piece: &str, steps: Steps) -> Option<Message> {
+    let id = match steps.heading {
+        Heading::Any => return None,
+        Heading::Forward => "sheet-hunt-forward",
+        Heading::ForwardOrSideways => "sheet-hunt-forward-or-sideways",
+    };
+    let (towards, _) = Towards::WORDS.iter().find(|(_, towards)| *towards == steps.towards)?;
+    let piece = Argument::Piece(piece.to_owned());
+    Some(Message::new(id).with("piece", piece).with("towards", *towards))
 }
 
 fn captures(description: &Description) -> Section {
     let say = |id| sentence(description, id);
     let mut section = Draft::new("sheet-captures");
+    if !description.captures {
+        section.say(Message::new("sheet-hunt-no-captures"));
+        return section.0;
+    }
     section.say(say("sheet-hunt-jump"));
+    if description.slides {
+        section.say(say("sheet-hunt-jump-without-slide"));
+    }
     section.say(say("sheet-hunt-only-prey-captured").with("hunters", description.hunters));
     section.say(if description.must_capture {
         say("sheet-hunt-capture-compulsory").with("hunters", description.hunters)
@@ -136,25 +174,38 @@ fn special(description: &Description) -> Section {
         Return::Forbidden => say("sheet-hunt-return-forbidden"),
         Return::LastMoveOnly => say("sheet-hunt-return-last-move-only"),
     });
-    section.say(if description.backward_capture {
-        say("sheet-hunt-backward-allowed")
-    } else {
-        say("sheet-hunt-backward-forbidden")
-    });
+    if description.captures {
+        section.say(if description.backward_capture {
+            say("sheet-hunt-backward-allowed")
+        } else {
+            say("sheet-hunt-backward-forbidden")
+        });
+    }
     section.0
 }
 
 fn end(description: &Description) -> Section {
     let say = |id| sentence(description, id);
     let mut section = Draft::new("sheet-end");
-    section.say(
-        say("sheet-hunt-goal").with("hunters", description.hunters).with("goal", description.goal),
-    );
+    let hunters = description.hunters;
+    if description.captures {
+        section.say(say("sheet-hunt-goal").with("hunters", hunters).with("goal", description.goal));
+    }
+    if !description.reach.is_empty() {
+        let points = Argument::List(point_names(&description.board, &description.reach));
+        section.say(say("sheet-hunt-reach").with("hunters", hunters).with("points", points));
+    }
+    if description.pass {
+        section.say(say("sheet-hunt-pass").with("hunters", hunters));
+    }
     section.say(say("sheet-hunt-block").with("hunters", description.hunters));
     section.say(match description.stuck_prey {
         StuckPrey::Lose => say("sheet-hunt-stuck-lose"),
         StuckPrey::Draw => say("sheet-hunt-stuck-draw"),
     });
+    if description.sideways_limit > 0 {
+        section.say(say("sheet-hunt-sideways-limit").with("count", description.sideways_limit));
+    }
     section.0
 }
 

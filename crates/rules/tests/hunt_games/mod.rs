@@ -4,7 +4,7 @@
 
 use ludarium_rules::game::Side;
 use ludarium_rules::hunt::description::{
-    Board, Description, Diagonals, Entry, HuntRepetition, Point, Return, StuckPrey,
+    Board, Description, Diagonals, Entry, HuntRepetition, Point, Return, Steps, StuckPrey,
 };
 
 fn board(points: Vec<(&str, f64, f64)>, lines: &[&str]) -> Board {
@@ -48,15 +48,24 @@ pub fn kaooa() -> Description {
         prey_name: "crow".into(),
         hunters: 1,
         entry: Entry::Dropped { after: 1 },
+        dropped_in_a_row: false,
+        drop_region: Vec::new(),
+        hunter_steps: Steps::ANY,
+        slides: false,
         prey: 7,
         prey_placed: Vec::new(),
+        prey_steps: Steps::ANY,
         first: Side::PREY,
+        captures: true,
         must_capture: false,
         capture_while_dropping: true,
         chain: false,
         return_: Return::Allowed,
         backward_capture: true,
         goal: 4,
+        reach: Vec::new(),
+        pass: false,
+        sideways_limit: 0,
         stuck_prey: StuckPrey::Lose,
         repetition: HuntRepetition::ThirdDraws,
     }

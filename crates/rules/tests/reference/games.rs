@@ -2,7 +2,7 @@
 
 use ludarium_rules::game::Side;
 use ludarium_rules::hunt::description::{
-    Board, Description as Hunt, Diagonals, Entry, HuntRepetition, Point, Return, StuckPrey,
+    Board, Description as Hunt, Diagonals, Entry, HuntRepetition, Point, Return, Steps, StuckPrey,
 };
 use ludarium_rules::sowing::description::{
     Capture, Counts, Cycle, Description as Sowing, Direction, Empty, Endless, Feed, GrandSlam,
@@ -175,15 +175,24 @@ pub fn bagha_chall() -> Hunt {
         prey_name: "goat".to_owned(),
         hunters: 4,
         entry: Entry::Placed(corners.to_vec()),
+        dropped_in_a_row: false,
+        drop_region: Vec::new(),
+        hunter_steps: Steps::ANY,
+        slides: false,
         prey: 20,
         prey_placed: Vec::new(),
+        prey_steps: Steps::ANY,
         first: Side::PREY,
+        captures: true,
         must_capture: true,
         capture_while_dropping: true,
         chain: false,
         return_: Return::Forbidden,
         backward_capture: false,
         goal: 5,
+        reach: Vec::new(),
+        pass: false,
+        sideways_limit: 0,
         stuck_prey: StuckPrey::Lose,
         repetition: HuntRepetition::ThirdDraws,
         board,

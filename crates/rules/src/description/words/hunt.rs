@@ -1,16 +1,19 @@
 //! The words of hunt games.
 
 use super::{PLAIN, YES, one, property, takes};
-use crate::description::grammar::{Kind, Presence, Set, Takes, Values, Word};
+use crate::description::grammar::{Argument, Kind, Presence, Set, Takes, Values, Word};
 use crate::description::report::{Fault, suggest};
 use crate::game::{Family, Side};
 use crate::hunt::description::{
-    Board, Description as Hunt, Diagonals, Entry, HuntRepetition, Point, Return, StuckPrey,
+    Board, Description as Hunt, Diagonals, Entry, Heading, HuntRepetition, Point, Return, Steps,
+    StuckPrey, Towards,
 };
 
 const HUNT: Option<Family> = Some(Family::Hunt);
 const HUNT_SIDES: &[(&str, Side)] = &[("prey", Side::PREY), ("hunters", Side::HUNTERS)];
-const MUST: &[(&str, bool)] = &[("optional", false), ("compulsory", true)];
+/// Whether hunters capture at all, and whether they must.
+const CAPTURE: &[(&str, (bool, bool))] =
+    &[("optional", (true, false)), ("compulsory", (true, true)), ("never", (false, false))];
 const MAY: &[(&str, bool)] = &[("allowed", true), ("forbidden", false)];
 
 /// In the order in which words are read.
@@ -112,21 +115,66 @@ pub(super) static WORDS: &[Word] = &[
         parent: "hunters",
         name: "dropped",
         family: HUNT,
-        arguments: &[property("after", "prey dropped before", Kind::Number(0, 63))],
+        arguments: &[
+            property("after", "prey dropped before", Kind::Number(0, 63)),
+            takes(
+                property("in-a-row", "whether all are before the prey begin", of!(YES)),
+                Takes::Default("no"),
+            ),
+        ],
         rivals: &["placed"],
-        set: Set::Hunt(|hunt, values| hunt.entry = Entry::Dropped { after: values.small(0) }),
+        set: Set::Hunt(|hunt, values| {
+            hunt.entry = Entry::Dropped { after: values.small(0) };
+            hunt.dropped_in_a_row = values.pick(1, YES);
+        }),
         documentation: "They are dropped, one a turn, on any vacant point, the first when so many \
-            prey have been dropped; with `after=0` the hunters begin.",
+            prey have been dropped; with `after=0` the hunters begin, and with `in-a-row=\"yes\"` \
+            all of them are dropped before the prey have their first turn.",
+        ..PLAIN
+    },
+    Word {
+        parent: "hunters",
+        name: "drop-region",
+        family: HUNT,
+        arguments: &[takes(one("points", Kind::Name), Takes::Many)],
+        rivals: &["placed"],
+        set: Set::Hunt(|hunt, values| hunt.drop_region = points(&hunt.board, values)),
+        documentation: "They are dropped on these points only.",
+        ..PLAIN
+    },
+    Word {
+        parent: "hunters",
+        name: "steps",
+        family: HUNT,
+        arguments: STEPS,
+        presence: Presence::Default("any"),
+        set: Set::Hunt(|hunt, values| hunt.hunter_steps = steps(values)),
+        documentation: "Which steps along the lines they make: all, only those that go forward, or \
+            those that go forward and those that go to the side. Forward is a direction of the \
+            board as it is drawn. Captures are not bound by it.",
+        ..PLAIN
+    },
+    Word {
+        parent: "hunters",
+        name: "slides",
+        family: HUNT,
+        arguments: &[one("whether they do", of!(YES))],
+        presence: Presence::Default("no"),
+        set: Set::Hunt(|hunt, values| hunt.slides = values.pick(0, YES)),
+        documentation: "Whether a hunter goes any distance along a line in one move, over vacant \
+            points only. Captures stay jumps over a neighbour to the point just beyond.",
         ..PLAIN
     },
     Word {
         parent: "hunters",
         name: "capture",
         family: HUNT,
-        arguments: &[one("whether they must", of!(MUST))],
+        arguments: &[one("whether they must", of!(CAPTURE))],
         presence: Presence::Default("optional"),
-        set: Set::Hunt(|hunt, values| hunt.must_capture = values.pick(0, MUST)),
-        documentation: "Whether hunters must capture when they can.",
+        set: Set::Hunt(|hunt, values| {
+            (hunt.captures, hunt.must_capture) = values.pick(0, CAPTURE);
+        }),
+        documentation: "Whether hunters must capture when they can, or never capture.",
         ..PLAIN
     },
     Word {
@@ -186,6 +234,16 @@ pub(super) static WORDS: &[Word] = &[
         documentation: "Prey stand on these points at the start.",
         ..PLAIN
     },
+    Word {
+        parent: "prey",
+        name: "steps",
+        family: HUNT,
+        arguments: STEPS,
+        presence: Presence::Default("any"),
+        set: Set::Hunt(|hunt, values| hunt.prey_steps = steps(values)),
+        documentation: "Which steps along the lines they make, as for the hunters.",
+        ..PLAIN
+    },
     // Hunt: the game.
     Word {
         name: "first",
@@ -209,11 +267,45 @@ pub(super) static WORDS: &[Word] = &[
     Word {
         name: "hunters-win",
         family: HUNT,
-        arguments: &[property("captures", "how many win", Kind::Number(1, 63))],
-        presence: Presence::Required,
-        set: Set::Hunt(|hunt, values| hunt.goal = values.small(0)),
-        documentation: "The number of captures that wins for the hunters. The prey win by \
-            blocking them.",
+        arguments: &[
+            takes(property("captures", "how many win", Kind::Number(1, 63)), Takes::ZeroOrOne),
+            takes(
+                property("left", "prey left, no more, win", Kind::Number(0, 62)),
+                Takes::ZeroOrOne,
+            ),
+        ],
+        set: Set::Hunt(hunters_win),
+        documentation: "The number of captures that wins for the hunters, or the number of prey \
+            left. The prey win by blocking them. Hunters that never capture lack this word.",
+        ..PLAIN
+    },
+    Word {
+        name: "hunters-reach",
+        family: HUNT,
+        arguments: &[takes(one("points", Kind::Name), Takes::Many)],
+        set: Set::Hunt(|hunt, values| hunt.reach = points(&hunt.board, values)),
+        documentation: "The hunters win, too, when one of them stands on one of these points at \
+            the end of their turn.",
+        ..PLAIN
+    },
+    Word {
+        name: "hunters-pass",
+        family: HUNT,
+        arguments: &[one("whether that wins", of!(YES))],
+        presence: Presence::Default("no"),
+        set: Set::Hunt(|hunt, values| hunt.pass = values.pick(0, YES)),
+        documentation: "Whether the hunters win, too, when the prey are to move and one of the \
+            hunters has none of them behind it, as the prey step forward.",
+        ..PLAIN
+    },
+    Word {
+        name: "sideways-limit",
+        family: HUNT,
+        arguments: &[one("moves", Kind::NumberOr(1, 255, "none"))],
+        presence: Presence::Default("none"),
+        set: Set::Hunt(|hunt, values| hunt.sideways_limit = values.small(0)),
+        documentation: "So many moves of the prey in a row that go to the side, and not forward, \
+            lose for them.",
         ..PLAIN
     },
     Word {
@@ -236,6 +328,34 @@ pub(super) static WORDS: &[Word] = &[
         ..PLAIN
     },
 ];
+
+const STEPS: &[Argument] = &[
+    one("which", of!(Heading::WORDS)),
+    takes(property("towards", "where forward is", of!(Towards::WORDS)), Takes::Default("up")),
+];
+
+fn steps(values: &Values) -> Steps {
+    Steps { heading: values.pick(0, Heading::WORDS), towards: values.pick(1, Towards::WORDS) }
+}
+
+fn hunters_win(hunt: &mut Hunt, values: &mut Values) {
+    match (values.get(0).is_some(), values.get(1).is_some()) {
+        (true, false) => hunt.goal = values.small(0),
+        (false, true) => {
+            let left = values.small(1);
+            if left >= hunt.prey {
+                let message = format!("{left} of {} prey are left without a capture", hunt.prey);
+                let label = "expected fewer than there are prey";
+                return values.fault(values.name_span, message, label);
+            }
+            hunt.goal = hunt.prey - left;
+        }
+        _ => {
+            let message = "`hunters-win` takes `captures=` or `left=`".to_owned();
+            values.fault(values.name_span, message, "expected one of the two");
+        }
+    }
+}
 
 fn add_point(hunt: &mut Hunt, values: &mut Values) {
     let point = Point { name: values.text(0), x: values.decimal(1), y: values.decimal(2) };
