@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use ludarium_search::Score;
 
-use crate::value::{Code, Value};
+use crate::value::Code;
 
 /// Who wins with best play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -94,19 +94,16 @@ impl Exact {
     }
 }
 
-impl From<Value> for Exact {
-    fn from(value: Value) -> Exact {
-        match value {
-            Value::Win(plies) => Exact { value: Worth::Win, plies: Some(plies) },
-            Value::Loss(plies) => Exact { value: Worth::Loss, plies: Some(plies) },
-            Value::Draw => Exact::DRAW,
-        }
-    }
-}
-
 impl From<Code> for Exact {
     fn from(code: Code) -> Exact {
-        code.value().into()
+        let value = if code.is_win() {
+            Worth::Win
+        } else if code.is_loss() {
+            Worth::Loss
+        } else {
+            Worth::Draw
+        };
+        Exact { value, plies: code.known_plies() }
     }
 }
 

@@ -21,6 +21,7 @@
 //! ```
 
 mod answer;
+mod build;
 mod cache;
 mod exact;
 mod fault;
@@ -33,16 +34,19 @@ mod seek;
 mod solvable;
 mod stored;
 mod values;
+mod verify;
 mod writer;
 
 pub use answer::{Answer, Answered, answer, answer_text};
+pub use build::{Built, Event, build, check_disk};
 pub use exact::{Exact, Worth};
 pub use fault::Fault;
-pub use folder::Folder;
+pub use folder::{Folder, Listed};
 pub use header::{Coding, Count, EXTENSION, Header, Metric, Unit};
 pub use reader::Reader;
 pub use solvable::solvable;
 pub use values::Tables;
+pub use verify::{Check, Mismatch, Verified, verify};
 pub use writer::{UNFINISHED, Writer};
 
 /// The version of the format of the files. Any change of what the bytes mean raises it, also one of

@@ -6,7 +6,6 @@
 //! them, which costs nothing when compressed.
 
 use std::path::Path;
-use std::sync::atomic::{AtomicU16, Ordering};
 
 use ludarium_rules::game::{Family, Side};
 use rayon::prelude::*;
@@ -272,75 +271,103 @@ pub fn fits(reader: &Reader, space: &Space, tier: Tier) -> bool {
 pub fn load(reader: &Reader, space: &Space, tier: Tier) -> Result<Table, Fault> {
     let coding = reader.header().coding.as_ref().filter(|_| fits(reader, space, tier));
     let coding = coding.ok_or_else(|| reader.damaged())?;
-    let numbers = coding.numbers as usize;
-    let empty = || (0..numbers).into_par_iter().map(|_| AtomicU16::new(0)).collect::<Vec<_>>();
-    let codes = [empty(), empty()];
-    let bytes = side_bytes(coding);
-    let unknown = std::sync::atomic::AtomicBool::new(false);
-    let put = |side: usize, number: u64, place: usize| {
-        let Some(slot) = codes[side].get(number as usize) else { return };
-        match coding.codes[side].get(place) {
-            Some(&code) => slot.store(code, Ordering::Relaxed),
-            None => unknown.store(true, Ordering::Relaxed),
-        }
+    let body = reader.unpacked()?;
+    let codes = |side| -> Option<Vec<u16>> {
+        let value = |number| {
+            let (byte, shift) = spot(coding, side, number);
+            let code = code(coding, side, shift, body.get(byte as usize..)?);
+            code.map(|code| code.0)
+        };
+        (0..coding.numbers).into_par_iter().map(value).collect()
     };
-    reader.for_each_block(|first, block| match coding.bits {
-        2 => {
-            for (at, &byte) in (first..).zip(block) {
-                let side = usize::from(at >= bytes);
-                let number = (at - side as u64 * bytes) * 4;
-                for within in 0..4 {
-                    put(side, number + within, usize::from(byte >> (2 * within) & 3));
-                }
-            }
-        }
-        8 => {
-            for (at, &byte) in (first..).zip(block) {
-                let side = usize::from(at >= bytes);
-                put(side, at - side as u64 * bytes, usize::from(byte));
-            }
-        }
-        // Blocks and sides are whole pairs.
-        _ => {
-            for (at, pair) in (first..).step_by(2).zip(block.chunks_exact(2)) {
-                let side = usize::from(at >= bytes);
-                let place = usize::from(u16::from_le_bytes([pair[0], pair[1]]));
-                put(side, (at - side as u64 * bytes) / 2, place);
-            }
-        }
-    })?;
-    if unknown.into_inner() {
-        return Err(reader.damaged());
-    }
-    fill_in(space, tier, &codes);
-    let codes = codes.map(|codes| codes.into_par_iter().map(AtomicU16::into_inner).collect());
-    Ok(Table { tier, codes })
+    let [hunters, prey] = Side::BOTH.map(codes);
+    let mut table = match (hunters, prey) {
+        (Some(hunters), Some(prey)) => Table { tier, codes: [hunters, prey] },
+        _ => return Err(reader.damaged()),
+    };
+    fill_in(space, &mut table);
+    Ok(table)
 }
 
 /// Gives the numbers that are not canonical the value of the one that is.
-fn fill_in(space: &Space, tier: Tier, codes: &[Vec<AtomicU16>; 2]) {
+fn fill_in(space: &Space, table: &mut Table) {
+    let tier = table.tier;
     let placements = &space.placements[usize::from(tier.hunters)];
-    let sets = tier.sets(space);
+    let sets = tier.sets(space) as usize;
     if sets == 0 {
         return;
     }
-    (0..placements.representatives.len() as u32).into_par_iter().for_each(|class| {
-        if placements.stabilisers[class as usize].is_empty() {
+    let [hunters, prey] = &mut table.codes;
+    let classes = hunters.par_chunks_mut(sets).zip(prey.par_chunks_mut(sets));
+    classes.zip(&placements.stabilisers).enumerate().for_each(|(class, (codes, stabiliser))| {
+        if stabiliser.is_empty() {
             return;
         }
-        let first = u64::from(class) * sets;
         let mut prey = space.ranking.unrank(0, tier.prey);
-        for number in first..first + sets {
-            let place = Place { class, prey };
+        for number in 0..sets {
+            let place = Place { class: class as u32, prey };
             let (least, _) = space.canonical(place, tier.hunters);
-            if least != place {
-                let canonical = first + space.ranking.rank(least.prey);
-                for codes in codes {
-                    let code = codes[canonical as usize].load(Ordering::Relaxed);
-                    codes[number as usize].store(code, Ordering::Relaxed);
-                }
-            }
+            // The canonical number is less than the others: it has its value already.
+            let canonical = space.ranking.rank(least.prey) as usize;
+            codes.0[number] = codes.0[canonical];
+            codes.1[number] = codes.1[canonical];
             prey = next_set(prey);
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use ludarium_rules::catalogue;
+    use ludarium_rules::compiled::{Compiled, Kind};
+
+    use super::*;
+
+    /// A tier of many numbers with values made up, those of one position equal.
+    fn made_up(different: u64) -> (Solution, Table) {
+        let chosen = catalogue::open("bagha-chall:standard").expect("a shipped game");
+        let compiled = Compiled::new(&chosen.described);
+        let Kind::Hunt(rules) = compiled.kind() else { panic!("no memories") };
+        let solution = Solution::new(rules.clone());
+        let tier = Tier { in_hand: 18, captured: 0, hunters: 4, prey: 2 };
+        let numbers = tier.numbers(&solution.space);
+        let codes = |salt: u64| {
+            let code = |number: u64| (number * 7919 + salt) % different * 3 % 30_000;
+            (0..numbers).map(|number| code(number) as u16).collect::<Vec<u16>>()
+        };
+        let mut table = Table { tier, codes: [codes(0), codes(1)] };
+        fill_in(&solution.space, &mut table);
+        (solution, table)
+    }
+
+    #[test]
+    fn values_of_every_width_are_read_as_they_were_written() {
+        for (different, bits) in [(1, 2), (4, 2), (5, 8), (256, 8), (257, 16), (5000, 16)] {
+            let (solution, table) = made_up(different);
+            let folder = tempfile::tempdir().expect("a folder");
+            let path = folder.path().join(super::super::Unit::from(table.tier).file());
+            write(&solution, &table, "game", &path).expect("written");
+            let reader = Reader::open(&path).expect("a table");
+            assert_eq!(reader.header().coding.as_ref().map(|coding| coding.bits), Some(bits));
+            let read = load(&reader, &solution.space, table.tier).expect("whole");
+            assert!(read.codes == table.codes, "{different} values");
+            // And each by itself.
+            let coding = reader.header().coding.as_ref().expect("a coding");
+            let mut block = Vec::new();
+            for number in (0..coding.numbers).step_by(997) {
+                for side in Side::BOTH {
+                    let class = (number / table.tier.sets(&solution.space)) as usize;
+                    let turned = !solution.space.placements[4].stabilisers[class].is_empty();
+                    if turned {
+                        continue;
+                    }
+                    let (byte, shift) = spot(coding, side, number);
+                    let (index, at) = reader.place(byte);
+                    reader.block(index, &mut block).expect("whole");
+                    let code = code(coding, side, shift, &block[at..]).expect("a value");
+                    assert_eq!(code.0, table.codes[side.index()][number as usize]);
+                }
+            }
+        }
+    }
 }

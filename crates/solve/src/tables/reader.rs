@@ -164,17 +164,16 @@ impl Reader {
         Ok(bytes)
     }
 
-    /// Unpacks the blocks of the body on all threads, and gives each with the place of its first
-    /// byte to `visit`.
+    /// Unpacks the whole body, on all threads.
     ///
     /// # Errors
-    /// When one is damaged.
-    pub fn for_each_block(&self, visit: impl Fn(u64, &[u8]) + Sync) -> Result<(), Fault> {
-        (0..self.blocks.len()).into_par_iter().try_for_each_init(Vec::new, |block, index| {
-            self.block(index as u32, block)?;
-            visit(index as u64 * u64::from(self.header.block_bytes), block);
-            Ok(())
-        })
+    /// When it is damaged.
+    pub fn unpacked(&self) -> Result<Vec<u8>, Fault> {
+        let mut body = vec![0; self.header.body_bytes as usize];
+        let blocks = body.par_chunks_mut(self.header.block_bytes as usize).enumerate();
+        // As many as there are entries, and each as long as its entry says: so it was opened.
+        blocks.try_for_each(|(index, block)| self.unpack(index, block))?;
+        Ok(body)
     }
 }
 

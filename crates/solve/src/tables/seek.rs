@@ -1,6 +1,6 @@
 //! The table at the end of a file by which a block is found: zstd's seekable format.
 //!
-//! (Facebook, Zstandard Seekable Format 0.1.0, contrib/seekable_format of zstd.)
+//! (Facebook, Zstandard Seekable Format 0.1.0, in the folder `contrib/seekable_format` of zstd.)
 
 use xxhash_rust::xxh64::xxh64;
 

@@ -1,14 +1,16 @@
 //! The tables of one game.
 
+use std::path::Path;
+
 use ludarium_rules::game::{Outcome, Rules as _, Side};
 use ludarium_rules::hunt::{Move, Position, Rules};
 use ludarium_search::Score;
 
-use super::header::Count;
+use super::header::{Count, Unit};
 use super::stored::Stored;
 use super::{Exact, Fault, Worth, ranked};
 use crate::hunt::Solution;
-use crate::value::Code;
+use crate::plan::Plan;
 
 /// The exact values of one game with one choice of readings.
 #[derive(Debug)]
@@ -25,9 +27,11 @@ impl Tables {
         Tables { solution, stored: None }
     }
 
-    /// Tables that are in files.
-    pub(super) fn in_files(rules: Rules<()>, stored: Stored) -> Tables {
-        Tables { solution: Solution::new(rules), stored: Some(stored) }
+    /// Tables that were made by a plan, in the files of a folder; those that are not there are
+    /// missing.
+    pub fn in_files(rules: &Rules<()>, plan: &Plan, folder: &Path) -> Tables {
+        let stored = Stored::new(folder, rules, &plan.units());
+        Tables { solution: Solution::new(rules.clone()), stored: Some(stored) }
     }
 
     /// Whether no tier of the game is missing.
@@ -38,6 +42,14 @@ impl Tables {
     /// The files, where there are.
     pub(super) fn stored(&self) -> Option<&Stored> {
         self.stored.as_ref()
+    }
+
+    /// Unpacks these units into memory, where they are in files, and lets go of all others.
+    ///
+    /// # Errors
+    /// When one cannot be read, or is damaged.
+    pub(super) fn unpack(&mut self, units: &[Unit]) -> Result<(), Fault> {
+        self.stored.as_mut().map_or(Ok(()), |stored| stored.unpack(units))
     }
 
     /// The rules, the numbering, and what is in memory.
@@ -54,7 +66,7 @@ impl Tables {
         let mut counts = Vec::new();
         if let Some(stored) = &self.stored {
             for unit in stored.units() {
-                if let Some((_, reader)) = stored.reader(unit)? {
+                if let Some(reader) = stored.reader(unit)? {
                     counts.extend_from_slice(&reader.header().counts);
                 }
             }
@@ -80,28 +92,50 @@ impl Tables {
     /// # Errors
     /// When a file of the tables cannot be read or is damaged, and what it is.
     pub fn probe(&self, position: &Position<()>) -> Result<Option<Exact>, Fault> {
-        let rules = self.rules();
-        if position.captured() >= rules.goal() {
-            return Ok(Some(ended(rules.outcome(position), position.side())));
+        let outcome = self.rules().outcome(position);
+        if outcome.is_some() {
+            return Ok(Some(ended(outcome, position.side())));
         }
         if !self.pieces_add_up(position) {
             return Ok(None);
         }
+        self.value(position)
+    }
+
+    /// The value of a position whose pieces add up, as it is stored; where it is not stored by
+    /// itself, by its moves.
+    pub(super) fn value(&self, position: &Position<()>) -> Result<Option<Exact>, Fault> {
         // In the middle of a chain a position has no number of its own.
         if position.chain().is_some() {
             return self.by_moves(position);
         }
-        Ok(self.code(position)?.map(Exact::from))
+        let Some(stored) = &self.stored else {
+            return Ok(self.solution.code(position).map(Exact::from));
+        };
+        let space = &self.solution.space;
+        let code = if !stored.keeps_drops(position) {
+            let tier = self.solution.tier_of(position);
+            let (place, _) = space.canonical(space.place_of(position), tier.hunters);
+            let number = u64::from(place.class) * tier.sets(space) + space.ranking.rank(place.prey);
+            stored.code(space, tier, position.side(), number)?
+        } else if position.side() == Side::HUNTERS {
+            stored.drop_code(space, position)?
+        } else {
+            return self.by_moves(position);
+        };
+        Ok(code.map(Exact::from))
     }
 
-    /// The value of a position that has a number.
-    fn code(&self, position: &Position<()>) -> Result<Option<Code>, Fault> {
-        let Some(stored) = &self.stored else { return Ok(self.solution.code(position)) };
-        let space = &self.solution.space;
-        let tier = self.solution.tier_of(position);
-        let (place, _) = space.canonical(space.place_of(position), tier.hunters);
-        let number = u64::from(place.class) * tier.sets(space) + space.ranking.rank(place.prey);
-        stored.code(space, tier, position.side(), number)
+    /// The value of what a move leads to, to the side to move there.
+    fn after(
+        &self,
+        child: &Position<()>,
+        outcome: Option<Outcome>,
+    ) -> Result<Option<Exact>, Fault> {
+        match outcome {
+            Some(_) => Ok(Some(ended(outcome, child.side()))),
+            None => self.value(child),
+        }
     }
 
     /// The legal moves, each with what it is worth to the side that makes it, in the order of the
@@ -110,27 +144,44 @@ impl Tables {
     /// # Errors
     /// As [`Tables::probe`].
     pub fn moves(&self, position: &Position<()>) -> Result<Option<Vec<(Move, Exact)>>, Fault> {
-        let mut children = Vec::new();
-        self.rules().for_each_step(position, |mv, child, outcome| {
-            children.push((mv, *child, outcome));
-        });
-        let mut moves = Vec::with_capacity(children.len());
-        for (mv, child, outcome) in children {
-            let after = match outcome {
-                Some(_) => Some(ended(outcome, child.side())),
-                None => self.probe(&child)?,
-            };
-            let Some(after) = after else { return Ok(None) };
-            moves.push((mv, after.before(child.side() == position.side())));
+        if !self.pieces_add_up(position) {
+            return Ok(None);
         }
-        Ok(Some(moves))
+        let mut moves = Vec::new();
+        let mut found = Ok(true);
+        self.rules().for_each_step(position, |mv, child, outcome| {
+            if !matches!(found, Ok(true)) {
+                return;
+            }
+            match self.after(child, outcome) {
+                Ok(Some(after)) => moves.push((mv, after.before(child.side() == position.side()))),
+                Ok(None) => found = Ok(false),
+                Err(fault) => found = Err(fault),
+            }
+        });
+        Ok(found?.then_some(moves))
     }
 
-    /// What a position is worth by its moves.
-    fn by_moves(&self, position: &Position<()>) -> Result<Option<Exact>, Fault> {
-        let Some(moves) = self.moves(position)? else { return Ok(None) };
-        let best = Exact::best(moves.into_iter().map(|(_, exact)| exact));
-        Ok(best.or_else(|| Some(ended(self.rules().outcome(position), position.side()))))
+    /// What a position is worth by its moves, or by the rules when it has none; `None` when the
+    /// tables lack one of them.
+    pub(super) fn by_moves(&self, position: &Position<()>) -> Result<Option<Exact>, Fault> {
+        let mut best: Option<Exact> = None;
+        let mut found = Ok(true);
+        self.rules().for_each_step(position, |_, child, outcome| {
+            if !matches!(found, Ok(true)) {
+                return;
+            }
+            match self.after(child, outcome) {
+                Ok(Some(after)) => {
+                    let one = after.before(child.side() == position.side());
+                    best = Exact::best(best.into_iter().chain([one]));
+                }
+                Ok(None) => found = Ok(false),
+                Err(fault) => found = Err(fault),
+            }
+        });
+        let by_rules = || ended(self.rules().outcome(position), position.side());
+        Ok(found?.then(|| best.unwrap_or_else(by_rules)))
     }
 
     /// Whether the prey on the board, in hand and captured are all of the game's, and the hunters
