@@ -110,16 +110,17 @@ fn every_value_of_kaooa_is_read_as_it_was_solved() {
         let solution = solve(hunt(&compiled), |_| {});
         let mut positions = 0u64;
         for_each_position(&solution, |position| {
-            let expected = match solution.rules.outcome(&position) {
-                Some(outcome) => match outcome.winner {
-                    Some(winner) if winner == position.side() => (Worth::Win, Some(0)),
-                    Some(_) => (Worth::Loss, Some(0)),
+            let over = solution.rules.outcome(&position);
+            let expected = if let Some(outcome) = over {
+                let won = outcome.winner.map(|winner| winner == position.side());
+                match won {
+                    Some(true) => (Worth::Win, Some(0)),
+                    Some(false) => (Worth::Loss, Some(0)),
                     None => (Worth::Draw, None),
-                },
-                None => {
-                    let exact = Exact::from(solution.code(&position).unwrap());
-                    (exact.value, exact.plies)
                 }
+            } else {
+                let exact = Exact::from(solution.code(&position).unwrap());
+                (exact.value, exact.plies)
             };
             let exact = tables.probe(&position).unwrap().unwrap();
             assert_eq!((exact.value, exact.plies), expected, "{position:?}");
