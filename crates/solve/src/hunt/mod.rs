@@ -13,6 +13,8 @@ pub use census::{Census, census, mismatches};
 pub use table::Solution;
 pub use tier::{Tier, tiers};
 
+use std::sync::atomic::AtomicBool;
+
 use ludarium_rules::hunt::Rules;
 
 /// Solves a whole game in memory, tier after tier; `watch` is told of each before it begins.
@@ -33,7 +35,7 @@ pub fn solve_tiers(
     for tier in tiers {
         watch(tier);
         if tier.is_cyclic(&solution.rules) {
-            retrograde::solve(solution, tier);
+            retrograde::solve(solution, tier, &AtomicBool::new(false));
         } else {
             acyclic::solve(solution, tier);
         }

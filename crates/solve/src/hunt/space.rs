@@ -54,7 +54,7 @@ impl Space {
     pub fn new(rules: &Rules<()>) -> Space {
         let board = rules.board();
         let points = board.points();
-        let symmetries = symmetries(board);
+        let symmetries = symmetries(rules);
         let ranking = Ranking::new(points);
         let placements = (0..=rules.hunter_count())
             .map(|hunters| placements(&symmetries, &ranking, points, hunters))
