@@ -184,7 +184,7 @@ impl Arrangements {
     pub fn new(rules: &Rules<()>) -> Arrangements {
         let board = rules.board();
         let most = usize::from(rules.hunter_count());
-        let unchanged = symmetries(board)
+        let unchanged = symmetries(rules)
             .iter()
             .map(|symmetry| unchanged(symmetry, board.points(), most))
             .collect();
