@@ -43,13 +43,7 @@ impl Cells {
 
     /// The numbers from `from` to `to` whose value has a distance of `plies`, by their offset.
     #[inline(always)]
-    pub fn with_distance(
-        &self,
-        from: u64,
-        to: u64,
-        plies: u16,
-        mut visit: impl FnMut(u64, Code),
-    ) {
+    pub fn with_distance(&self, from: u64, to: u64, plies: u16, mut visit: impl FnMut(u64, Code)) {
         const TOGETHER: usize = 32;
         let cells = &self.0[from as usize..to as usize];
         let wanted = plies + 1;

@@ -229,11 +229,8 @@ impl<'w> Class<'w> {
         let space = &self.work.solution.space;
         let vacant = self.free & !prey;
         let swap = vacant.count_ones() < prey.count_ones();
-        let (table, outer, inner) = if swap {
-            (&self.prey_to, vacant, prey)
-        } else {
-            (&self.prey_from, prey, vacant)
-        };
+        let (table, outer, inner) =
+            if swap { (&self.prey_to, vacant, prey) } else { (&self.prey_from, prey, vacant) };
         for one in members(outer) {
             for other in members(table[usize::from(one & 63)] & inner) {
                 let before = prey ^ 1 << one ^ 1 << other;
@@ -334,8 +331,7 @@ impl<'w> Class<'w> {
     fn captures_there(&self, number: u64, class: u32) -> Best {
         let prey = self.work.sets.get(number - u64::from(class) * self.work.count);
         let place = Place { class, prey };
-        let (hunters, prey) =
-            self.work.solution.space.pieces(place, self.work.tier.hunters);
+        let (hunters, prey) = self.work.solution.space.pieces(place, self.work.tier.hunters);
         self.captures(hunters, prey).0
     }
 }
