@@ -149,8 +149,14 @@ impl Plan {
 
 /// The tiers that the moves of a tier lead to.
 pub fn needed(rules: &Rules<()>, tier: Tier) -> Vec<Tier> {
-    // In a chain one move leads to the next, whose value is that of the moves after it.
-    let most = if rules.has_chains() { rules.goal() } else { rules.goal().min(tier.captured + 2) };
+    let most = if !rules.captures_possible() {
+        0
+    } else if rules.has_chains() {
+        // One move of a chain leads to the next, whose value is that of the moves after it.
+        rules.goal()
+    } else {
+        rules.goal().min(tier.captured + 2)
+    };
     let drop =
         (tier.in_hand > 0).then(|| Tier { in_hand: tier.in_hand - 1, prey: tier.prey + 1, ..tier });
     let hunter =

@@ -6,7 +6,7 @@
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use ludarium_rules::game::{Family, Notation, Side};
@@ -17,7 +17,7 @@ use super::reader::Reader;
 use super::writer::{UNFINISHED, Writer};
 use super::{Fault, ranked};
 use crate::hunt::planes::{Counts, Deeper, Drops, Layout, Stopped};
-use crate::hunt::{Solution, Tier, solve_tiers};
+use crate::hunt::{Solution, Tier, acyclic, retrograde};
 use crate::plan::{Plan, Step, needed};
 use crate::value::Code;
 
@@ -136,6 +136,12 @@ fn remove_unfinished(folder: &Path) -> Result<(), Fault> {
     Ok(())
 }
 
+/// Bytes, about, of the files of a plan that are not there yet.
+pub fn missing_bytes(plan: &Plan, folder: &Path) -> u64 {
+    let missing = plan.steps.iter().filter(|step| !folder.join(step.unit.file()).exists());
+    missing.map(|step| step.bytes).fold(0, u64::saturating_add)
+}
+
 /// Refuses to begin where the disk is too full.
 ///
 /// # Errors
@@ -192,7 +198,14 @@ impl Build<'_> {
         for before in needed(&self.solution.rules, tier) {
             self.load(before)?;
         }
-        solve_tiers(&mut self.solution, [tier], |_| {});
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(Fault::Interrupted);
+        }
+        if !tier.is_cyclic(&self.solution.rules) {
+            acyclic::solve(&mut self.solution, tier);
+        } else if !retrograde::solve(&mut self.solution, tier, self.stop) {
+            return Err(Fault::Interrupted);
+        }
         let table = self.solution.table(tier).ok_or(Fault::Interrupted)?;
         ranked::write(&self.solution, table, self.game, &self.path(tier.into()))
     }
