@@ -1017,7 +1017,7 @@ selection-or = { $first }, { $second }
 spec-unknown-engine = there is no engine “{ $engine }”; there is: { $known }
 spec-no-command = no command follows exec:
 # $value: what was read
-spec-bad-level = “{ $value }” is no level: level:1 to level:8
+spec-bad-level = “{ $value }” is no level: level:1 to level:8, or level:perfect
 # $setting: what was read
 spec-no-setting = “{ $setting }” is no setting: settings are written KEY=VALUE, with commas between them
 # $engine: the word of its kind, $key: what was read, $known: a list
@@ -1777,3 +1777,24 @@ help-verify-threads = How many threads work [default: all that the machine has]
 help-tables = List the games that have tables, with their sizes and hashes
 help-stats = Count the positions won, drawn and lost in a solved game, tier by tier
 help-flag-tables = The folder of the tables [default: your own]
+
+## Solved games in the server and in play
+
+# $game: its name
+solving-another = { $game } is being solved. One game is solved at a time.
+# $id
+solving-no-solve = There is no solve with the id { $id }.
+solving-no-folder = This server keeps no tables of solved games.
+# $command
+solving-not-here = This server does not solve games for whoever asks. On its machine run: { $command }
+# $memory, $disk: sizes; $command
+solving-does-not-fit = This machine has not the { $memory } of memory and { $disk } of disk that solving it takes. Where there is more, run: { $command }
+# $game: a game like this one that is solved
+solving-guided = Here the engine asks the tables of { $game }, which is the same game without these memories, and takes what they say as a good guess.
+# $game: a game like this one that is not solved; $command
+solving-would-guide = The engine can ask the tables of { $game }, which is the same game without these memories, for a good guess. To make them: { $command }
+# $game, $command
+perfect-unsolved = Perfect play needs the tables of { $game }, which are not there. To make them: { $command }
+# $reason: why the game cannot be solved
+perfect-never = There is no perfect play of this game. { $reason }
+engine-not-perfect = Perfect play needs the tables of this position, which are not there.

@@ -940,7 +940,7 @@ selection-or = { $first }, { $second }
 
 spec-unknown-engine = não há o programa “{ $engine }”; há: { $known }
 spec-no-command = falta o comando depois de exec:
-spec-bad-level = “{ $value }” não é um nível: de level:1 a level:8
+spec-bad-level = “{ $value }” não é um nível: de level:1 a level:8, ou level:perfect
 spec-no-setting = “{ $setting }” não é um ajuste: os ajustes se escrevem CHAVE=VALOR, separados por vírgulas
 spec-unknown-key = { $engine } não tem o ajuste “{ $key }”; há: { $known }
 spec-twice = { $key }= aparece duas vezes
@@ -1683,3 +1683,16 @@ help-verify-threads = Quantas threads trabalham [padrão: todas as da máquina]
 help-tables = Lista os jogos que têm tabelas, com tamanhos e hashes
 help-stats = Conta as posições ganhas, empatadas e perdidas de um jogo resolvido, camada por camada
 help-flag-tables = A pasta das tabelas [padrão: a sua]
+
+## Solved games in the server and in play
+
+solving-another = O jogo { $game } está sendo resolvido. Só um jogo é resolvido de cada vez.
+solving-no-solve = Não há resolução com o id { $id }.
+solving-no-folder = Este servidor não guarda tabelas de jogos resolvidos.
+solving-not-here = Este servidor não resolve jogos a pedido de qualquer um. Na máquina dele, rode: { $command }
+solving-does-not-fit = Esta máquina não tem os { $memory } de memória e os { $disk } de disco que a resolução exige. Onde houver mais, rode: { $command }
+solving-guided = Aqui o programa consulta as tabelas de { $game }, que é o mesmo jogo sem essas memórias, e toma o que elas dizem como um bom palpite.
+solving-would-guide = O programa pode consultar as tabelas de { $game }, que é o mesmo jogo sem essas memórias, como um bom palpite. Para criá-las: { $command }
+perfect-unsolved = O jogo perfeito precisa das tabelas de { $game }, que não existem aqui. Para criá-las: { $command }
+perfect-never = Este jogo não tem jogo perfeito. { $reason }
+engine-not-perfect = O jogo perfeito precisa das tabelas desta posição, que não existem aqui.
