@@ -1516,6 +1516,14 @@ live-not-over = A rematch can be offered when the game is over.
 live-rematch-begun = The rematch has begun already.
 live-rematch-alone = A rematch needs two: the other player has not been here yet.
 live-reason-time = One side ran out of time
+## Tables of solved games
+
+# $readings: rules as in the file of the game, with their values
+tables-history = This game cannot have tables: what a position is worth depends on how it came about ({ $readings }). Choose other readings of these rules, or let the engine search.
+tables-sowing = This game cannot have tables: only hunt games are solved so far. Let the engine search.
+# $file, $reason
+tables-io = { $file }: { $reason }
+tables-bad-position = This is not a position of the game.
 
 ## The other hunt games: rules
 
@@ -1601,6 +1609,23 @@ fault-outside-drop-region = The piece on { $point } cannot have been dropped the
 
 # $piece, $from, $to
 scene-slide = { $piece-The } on { $from } slides to { $to }
+# $file
+tables-no-table = { $file } is not a table of Ludarium. Remove it; “ludarium solve” makes the tables again.
+# $file, $version, $ours: versions of the format
+tables-format = { $file } has version { $version } of the format of tables, and this program reads version { $ours }. “ludarium solve” makes it again in this version; the program that wrote it still reads it.
+tables-truncated = { $file } is incomplete: it ends too early. Remove it, or run “ludarium solve”, which makes what is damaged again.
+tables-damaged = { $file } is damaged: its bytes do not match their checksum. Remove it, or run “ludarium solve”, which makes what is damaged again.
+# $file, $found, $wanted: hashes of rules
+tables-other-rules = { $file } is a table of other rules (hash { $found }) than those asked for ({ $wanted }). Put it back into the folder { $found }, and run “ludarium solve” for these rules.
+tables-other-tier = { $file } holds another tier than its name says. Give it its own name back, or run “ludarium solve”, which makes it again.
+# $file: the folder
+tables-locked = { $file } is in use: another “ludarium solve” writes tables there. Wait for it, stop it, or name another folder with --out.
+# $needed, $allowed: sizes with their units; $enough: what to write after --memory
+tables-memory = To solve this takes about { $needed } of memory, and { $allowed } are allowed. With --memory { $enough } it would fit.
+# $file: the folder; $needed, $free: sizes with their units
+tables-disk = The tables take about { $needed } on the disk, and { $free } are free at { $file }. Make room, or name a folder on another disk with --out.
+tables-too-large = The board is too large for tables: they would take { $needed }.
+tables-interrupted = Interrupted. What is finished is kept; the same command goes on from there.
 
 ## The other hunt games: names, readings
 

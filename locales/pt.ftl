@@ -1422,6 +1422,14 @@ live-not-over = A revanche pode ser proposta quando a partida terminar.
 live-rematch-begun = A revanche já começou.
 live-rematch-alone = A revanche precisa de dois: o outro jogador ainda não esteve aqui.
 live-reason-time = Um dos lados ficou sem tempo
+## Tabelas de jogos resolvidos
+
+# $readings: regras como no arquivo do jogo, com seus valores
+tables-history = Este jogo não pode ter tabelas: o valor de uma posição depende de como se chegou a ela ({ $readings }). Escolha outras leituras dessas regras ou deixe o motor buscar.
+tables-sowing = Este jogo não pode ter tabelas: por enquanto só se resolvem jogos de caça. Deixe o motor buscar.
+# $file, $reason
+tables-io = { $file }: { $reason }
+tables-bad-position = Isto não é uma posição do jogo.
 
 ## Os outros jogos de caça: regras
 
@@ -1507,6 +1515,23 @@ fault-outside-drop-region = A peça em { $point } não pode ter entrado ali, e n
 
 # $piece, $from, $to
 scene-slide = { $piece-The } em { $from } desliza para { $to }
+# $file
+tables-no-table = { $file } não é uma tabela do Ludarium. Remova o arquivo; “ludarium solve” faz as tabelas de novo.
+# $file, $version, $ours: versions of the format
+tables-format = { $file } está na versão { $version } do formato das tabelas, e este programa lê a versão { $ours }. “ludarium solve” faz a tabela de novo nesta versão; o programa que a escreveu ainda a lê.
+tables-truncated = { $file } está incompleto: termina cedo demais. Remova o arquivo ou execute “ludarium solve”, que refaz o que está danificado.
+tables-damaged = { $file } está danificado: os bytes não conferem com a soma de verificação. Remova o arquivo ou execute “ludarium solve”, que refaz o que está danificado.
+# $file, $found, $wanted: hashes of rules
+tables-other-rules = { $file } é uma tabela de outras regras (hash { $found }), não das pedidas ({ $wanted }). Devolva o arquivo à pasta { $found } e execute “ludarium solve” para estas regras.
+tables-other-tier = { $file } contém outra camada, não a que o nome diz. Devolva ao arquivo o próprio nome ou execute “ludarium solve”, que o refaz.
+# $file: the folder
+tables-locked = { $file } está em uso: outro “ludarium solve” grava tabelas ali. Espere que termine, pare-o ou indique outra pasta com --out.
+# $needed, $allowed: sizes with their units; $enough: what to write after --memory
+tables-memory = Resolver isto exige cerca de { $needed } de memória, e o permitido são { $allowed }. Com --memory { $enough } caberia.
+# $file: the folder; $needed, $free: sizes with their units
+tables-disk = As tabelas ocupam cerca de { $needed } no disco, e há { $free } livres em { $file }. Libere espaço ou indique com --out uma pasta em outro disco.
+tables-too-large = O tabuleiro é grande demais para tabelas: elas ocupariam { $needed }.
+tables-interrupted = Interrompido. O que está pronto fica guardado; o mesmo comando continua dali.
 
 ## Os outros jogos de caça: nomes e leituras
 

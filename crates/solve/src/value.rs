@@ -19,6 +19,13 @@ impl Code {
     /// A draw, or not decided yet.
     pub const DRAW: Code = Code(0);
 
+    /// The plies that stand for a number that was not kept, and the most that are kept.
+    const UNKNOWN: u16 = 32_766;
+    /// A win in a number of plies that was not kept.
+    pub const WIN: Code = Code::win(Code::UNKNOWN);
+    /// A loss in a number of plies that was not kept.
+    pub const LOSS: Code = Code::loss(Code::UNKNOWN);
+
     /// The code of a win in that many plies.
     #[inline(always)]
     pub const fn win(plies: u16) -> Code {
@@ -43,10 +50,22 @@ impl Code {
         self.0 != 0 && self.0 & 1 == 0
     }
 
-    /// Plies to the end; 0 for a draw.
+    /// Plies to the end; 0 for a draw, the greatest number there is where it was not kept.
     #[inline(always)]
     pub const fn plies(self) -> u16 {
         if self.0 == 0 { 0 } else { (self.0 - 2) / 2 }
+    }
+
+    /// Plies to the end; `None` for a draw, and where the number was not kept.
+    pub const fn known_plies(self) -> Option<u16> {
+        if self.0 == 0 || self.plies() == Code::UNKNOWN { None } else { Some(self.plies()) }
+    }
+
+    /// Plies to the end of a move that leads to this value; a number that was not kept stays so.
+    #[inline(always)]
+    const fn plies_before(self) -> u16 {
+        let plies = self.plies() + 1;
+        if plies > Code::UNKNOWN { Code::UNKNOWN } else { plies }
     }
 
     /// The value.
@@ -89,7 +108,7 @@ impl Best {
     /// One more move, after which the opponent moves, with `code` as his value.
     #[inline(always)]
     pub fn add(&mut self, code: Code) {
-        let after = code.plies() + 1;
+        let after = code.plies_before();
         if code.is_loss() {
             self.win = Some(self.win.map_or(after, |win| win.min(after)));
         } else if code.is_win() {
@@ -101,7 +120,7 @@ impl Best {
 
     /// One more move, after which the same side moves again, with `code` as its value.
     pub fn add_own(&mut self, code: Code) {
-        let after = code.plies() + 1;
+        let after = code.plies_before();
         if code.is_win() {
             self.win = Some(self.win.map_or(after, |win| win.min(after)));
         } else if code.is_loss() {

@@ -78,6 +78,11 @@ impl<M: Memory> Rules<M> {
         self.decided_by_place(hunters, prey)
     }
 
+    /// Whether hunters may win by where they stand.
+    pub fn ends_by_position(&self) -> bool {
+        self.aims.by_place
+    }
+
     /// Apart, so that games without such a rule do not pay for it.
     #[inline(never)]
     fn decided_by_place(&self, hunters: u64, prey: u64) -> Option<Reason> {

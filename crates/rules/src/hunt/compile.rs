@@ -131,6 +131,30 @@ impl<M: Memory> Rules<M> {
         self.must_capture
     }
 
+    /// The rules by which a piece has to remember where it came from, as the word and the value of
+    /// the description language; none where nothing is remembered.
+    pub fn memories(&self) -> Vec<(&'static str, &'static str)> {
+        let mut memories = Vec::new();
+        if self.remembered.no_return {
+            let value = if self.remembered.last_moved { "last-move-only" } else { "forbidden" };
+            memories.push(("return", value));
+        }
+        if self.remembered.heads {
+            memories.push(("backward-capture", "forbidden"));
+        }
+        memories
+    }
+
+    /// Whether hunters may capture while prey are still in hand.
+    pub fn captures_while_dropping(&self) -> bool {
+        self.capture_while_dropping
+    }
+
+    /// Whether a hunter that captured may capture again in the same turn.
+    pub fn has_chains(&self) -> bool {
+        self.chain
+    }
+
     /// The name of a point, as in texts.
     pub(super) fn name(&self, point: u8) -> &str {
         &self.described.points[point as usize].name

@@ -2,6 +2,7 @@
 
 pub mod acyclic;
 pub mod census;
+pub mod planes;
 pub mod retrograde;
 pub mod space;
 pub mod symmetry;
@@ -11,6 +12,8 @@ pub mod tier;
 pub use census::{Census, census, mismatches};
 pub use table::Solution;
 pub use tier::{Tier, tiers};
+
+use std::sync::atomic::AtomicBool;
 
 use ludarium_rules::hunt::Rules;
 
@@ -32,7 +35,7 @@ pub fn solve_tiers(
     for tier in tiers {
         watch(tier);
         if tier.is_cyclic(&solution.rules) {
-            retrograde::solve(solution, tier);
+            retrograde::solve(solution, tier, &AtomicBool::new(false));
         } else {
             acyclic::solve(solution, tier);
         }

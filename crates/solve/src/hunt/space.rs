@@ -54,12 +54,17 @@ impl Space {
     pub fn new(rules: &Rules<()>) -> Space {
         let board = rules.board();
         let points = board.points();
-        let symmetries = symmetries(board);
+        let symmetries = symmetries(rules);
         let ranking = Ranking::new(points);
         let placements = (0..=rules.hunter_count())
             .map(|hunters| placements(&symmetries, &ranking, points, hunters))
             .collect();
         Space { points, symmetries, ranking, placements }
+    }
+
+    /// The number of the symmetry that undoes another.
+    pub fn inverse(&self, symmetry: u8) -> u8 {
+        inverse(&self.symmetries, &self.symmetries[usize::from(symmetry)], self.points)
     }
 
     /// The class, and the prey on the free points with the hunters turned to stand for it.

@@ -5,7 +5,7 @@
 //! only on points that look the same so far; boards of up to 64 points have few enough.
 
 use ludarium_rules::bits::members;
-use ludarium_rules::hunt::Board;
+use ludarium_rules::hunt::{Board, Rules};
 
 /// The points permuted, one at a time and in sets.
 #[derive(Clone, Debug)]
@@ -14,11 +14,13 @@ pub struct Symmetry {
     pub to: [u8; 64],
     /// For each group of eight points, where each set of them goes.
     tables: Vec<[u64; 256]>,
+    /// The same for boards of at most 32 points.
+    near: Option<Box<[[u32; 256]; 4]>>,
 }
 
 impl Symmetry {
     fn new(to: [u8; 64], points: u8) -> Symmetry {
-        let tables = (0..points.div_ceil(8))
+        let tables: Vec<[u64; 256]> = (0..points.div_ceil(8))
             .map(|group| {
                 let mut table = [0; 256];
                 for (set, image) in table.iter_mut().enumerate() {
@@ -32,12 +34,23 @@ impl Symmetry {
                 table
             })
             .collect();
-        Symmetry { to, tables }
+        let near = (points <= 32).then(|| {
+            let mut near = Box::new([[0; 256]; 4]);
+            for (near, table) in near.iter_mut().zip(&tables) {
+                *near = table.map(|set| set as u32);
+            }
+            near
+        });
+        Symmetry { to, tables, near }
     }
 
     /// Where a set of points goes.
     #[inline(always)]
     pub fn apply(&self, set: u64) -> u64 {
+        if let Some([one, two, three, four]) = self.near.as_deref() {
+            let group = |group: u32| (set >> (8 * group) & 0xff) as usize;
+            return u64::from(one[group(0)] | two[group(1)] | three[group(2)] | four[group(3)]);
+        }
         let mut image = 0;
         let mut rest = set;
         for table in &self.tables {
@@ -60,22 +73,21 @@ pub trait Relations {
     fn between(&self, from: u8, to: u8) -> Option<u8>;
 }
 
-impl Relations for Board {
+impl Relations for Rules<()> {
     fn points(&self) -> u8 {
-        Board::points(self)
+        self.board().points()
     }
 
     fn pair(&self, from: u8, to: u8) -> u64 {
-        self.neighbours(from) >> to & 1
-            | u64::from(Board::between(self, from, to) != Board::NOWHERE) << 1
+        self.relation(from, to)
     }
 
-    fn point(&self, _point: u8) -> u64 {
-        0
+    fn point(&self, point: u8) -> u64 {
+        self.mark(point)
     }
 
     fn between(&self, from: u8, to: u8) -> Option<u8> {
-        let over = Board::between(self, from, to);
+        let over = self.board().between(from, to);
         (over != Board::NOWHERE).then_some(over)
     }
 }

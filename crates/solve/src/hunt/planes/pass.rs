@@ -1,0 +1,477 @@
+//! One frame of a drop phase, solved bit-parallel.
+//!
+//! Two planes of bits are kept for each side to move: `win`, the prey win, and `safe`, the prey do not
+//! lose. Prey to move take the best of their drops, so both planes are an OR over the positions with
+//! one more piece of prey; hunters to move take the worst for the prey, an AND over steps and
+//! captures. Both planes obey the same equations, and a hunter side without a move leaves every bit
+//! set: the prey have won.
+//!
+//! Drops outside the window come from frames with one more piece of prey, captures from the solved
+//! phase with one more captured; what is left, steps and drops inside the window, stays in the frame.
+//! It is iterated from below until nothing changes. A drop adds a piece, so the equations have one
+//! solution only, and each round settles at least one more number of prey inside the window.
+
+use ludarium_rules::bits::{deposit, extract, members};
+use ludarium_rules::game::Side;
+use ludarium_rules::hunt::Rules;
+
+use super::layout::Layout;
+use super::word::Word;
+use crate::hunt::space::Space;
+use crate::rank::next_set;
+use crate::value::Code;
+
+/// What the prey can reach in a set of positions that differ by the prey in the window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Pair {
+    /// The prey win.
+    pub win: Word,
+    /// The prey do not lose.
+    pub safe: Word,
+}
+
+impl Pair {
+    const NONE: Pair = Pair { win: Word::NONE, safe: Word::NONE };
+    const ALL: Pair = Pair { win: Word::ALL, safe: Word::ALL };
+
+    #[inline(always)]
+    fn both(self, change: impl Fn(Word) -> Word) -> Pair {
+        Pair { win: change(self.win), safe: change(self.safe) }
+    }
+
+    #[inline(always)]
+    fn or(self, other: Pair) -> Pair {
+        Pair { win: self.win.or(other.win), safe: self.safe.or(other.safe) }
+    }
+
+    #[inline(always)]
+    fn and(self, other: Pair) -> Pair {
+        Pair { win: self.win.and(other.win), safe: self.safe.and(other.safe) }
+    }
+}
+
+/// The pairs of a frame, by placement; empty where the frame has too many prey.
+pub type Pairs = Vec<Pair>;
+
+/// A step within a frame: the placement it leads to, and the window's points that must be vacant.
+#[derive(Clone, Copy, Debug)]
+struct Edge {
+    placement: u32,
+    vacant: u8,
+}
+
+/// A capture: what it leads to, and the window's points that must be vacant and occupied.
+#[derive(Clone, Copy, Debug)]
+struct Capture {
+    placement: u32,
+    frame: u32,
+    at: u32,
+    symmetry: u8,
+    vacant: u8,
+    /// The point captured inside the window, [`OUTSIDE`] where it is not there.
+    over: u8,
+}
+
+const OUTSIDE: u8 = u8::MAX;
+
+/// What the passes of one game have in common.
+#[derive(Debug)]
+pub struct Passes<'s> {
+    space: &'s Space,
+    layout: &'s Layout,
+    goal: u8,
+    prey: u8,
+    must_capture: bool,
+    rules: &'s Rules<()>,
+    all: u64,
+    slides: bool,
+    captures: bool,
+    /// By points of the window: the sets of prey that leave them all vacant.
+    vacant: Vec<Word>,
+    /// By number: the sets of prey with so many members.
+    pub sizes: [Word; 9],
+}
+
+/// What a thread keeps from frame to frame.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    /// For each number of hunters outside, their sets in the order of their ranks.
+    sets: Vec<Vec<u64>>,
+    drops: Vec<Pair>,
+    taken: Vec<Capture>,
+    captures: Vec<Pair>,
+    can_capture: Vec<Word>,
+    edges: Vec<Edge>,
+    edge_ends: Vec<u32>,
+    fixed: Vec<Pair>,
+    ranks: Vec<u32>,
+}
+
+impl<'s> Passes<'s> {
+    /// The passes for some rules, which a layout was made for.
+    pub fn new(rules: &'s Rules<()>, space: &'s Space, layout: &'s Layout) -> Passes<'s> {
+        let slides = |point| rules.hunter_ways(point).iter().any(|way| way.1.count_ones() > 1);
+        Passes {
+            space,
+            layout,
+            goal: rules.goal(),
+            prey: rules.prey_count(),
+            must_capture: rules.must_capture(),
+            rules,
+            all: rules.board().all(),
+            slides: (0..space.points).any(slides),
+            captures: rules.captures_possible() && rules.captures_while_dropping(),
+            vacant: (0..=u8::MAX).map(|points| Word::of(|low| low & points == 0)).collect(),
+            sizes: std::array::from_fn(|size| Word::of(|low| low.count_ones() as usize == size)),
+        }
+    }
+
+    /// Prey on the board when none is in hand.
+    pub fn most_prey(&self, captured: u8) -> u8 {
+        self.prey - captured
+    }
+
+    fn prepare(&self, scratch: &mut Scratch, free: u64, placements: usize) {
+        let outside = free.count_ones() as u8;
+        scratch.sets.resize_with(usize::from(self.layout.hunters) + 1, Vec::new);
+        for (size, sets) in scratch.sets.iter_mut().enumerate() {
+            sets.clear();
+            let size = size as u8;
+            let mut set = if size == 0 { 0 } else { (1u64 << size) - 1 };
+            for _ in 0..self.space.ranking.choose(outside, size) {
+                sets.push(deposit(set, free));
+                set = next_set(set);
+            }
+        }
+        scratch.drops.clear();
+        scratch.drops.resize(placements, Pair::NONE);
+    }
+
+    /// The positions with prey to move: gathers what drops outside the window lead to, from the
+    /// frames of hunters to move with one more piece of prey.
+    fn gather_drops(&self, scratch: &mut Scratch, prey: u64, hunters_to_move: &[Pairs]) {
+        let layout = self.layout;
+        let count = prey.count_ones() as u8;
+        let free = layout.outside & !prey;
+        for point in members(free) {
+            let (id, symmetry) = layout.frame_of(prey | 1 << point);
+            let data = &hunters_to_move[id as usize];
+            if data.is_empty() {
+                continue;
+            }
+            let turn = &self.space.symmetries[usize::from(symmetry)];
+            fetch(data);
+            let exchanges = &layout.exchanges[usize::from(symmetry)];
+            let there = layout.outside & !layout.frames[id as usize].prey;
+            let mut known = u8::MAX;
+            for (index, inside) in layout.inside.iter().enumerate() {
+                let rest = layout.hunters - inside.low.count_ones() as u8;
+                let sets = &scratch.sets[usize::from(rest)];
+                if rest != known {
+                    known = rest;
+                    scratch.ranks.clear();
+                    scratch.ranks.extend(sets.iter().map(|&set| {
+                        if set >> point & 1 == 1 {
+                            u32::MAX
+                        } else {
+                            layout.rank(turn.apply(set), there)
+                        }
+                    }));
+                }
+                let image = layout.inside_index(layout.image(symmetry, inside.low));
+                let from = layout.base(count + 1, image);
+                let to = layout.base(count, index) as usize;
+                for (drop, &rank) in scratch.drops[to..].iter_mut().zip(&scratch.ranks) {
+                    if rank != u32::MAX {
+                        let pair = data[(from + rank) as usize];
+                        *drop = drop.or(pair.both(|word| exchanges.pull(word)));
+                    }
+                }
+            }
+        }
+    }
+
+    /// What drops lead to from a placement: those outside were gathered, those inside come from
+    /// the placement itself.
+    #[inline(always)]
+    fn dropped(&self, gathered: Pair, hunters_to_move: Pair) -> Pair {
+        let mut pair = gathered;
+        for i in 0..self.layout.window.count_ones() as u8 {
+            pair = pair.or(hunters_to_move.both(|word| word.with(i)));
+        }
+        pair
+    }
+
+    /// The positions of a frame with prey to move, from all those with hunters to move.
+    pub fn prey_to_move(
+        &self,
+        scratch: &mut Scratch,
+        frame: usize,
+        hunters_to_move: &[Pairs],
+    ) -> Pairs {
+        let prey = self.layout.frames[frame].prey;
+        let own = &hunters_to_move[frame];
+        self.prepare(scratch, self.layout.outside & !prey, own.len());
+        self.gather_drops(scratch, prey, hunters_to_move);
+        let drops = scratch.drops.iter().zip(own);
+        drops.map(|(&drop, &pair)| self.dropped(drop, pair)).collect()
+    }
+
+    /// Gathers what captures lead to, and the steps that stay in the frame.
+    fn gather_moves(&self, scratch: &mut Scratch, frame: usize, captured: u8, after: &[Pairs]) {
+        let layout = self.layout;
+        let prey = layout.frames[frame].prey;
+        let count = prey.count_ones() as u8;
+        let free = layout.outside & !prey;
+        let wins = captured + 1 >= self.goal;
+        let placements = scratch.drops.len();
+        scratch.captures.clear();
+        scratch.captures.resize(placements, Pair::ALL);
+        scratch.can_capture.clear();
+        scratch.can_capture.resize(placements, Word::NONE);
+        scratch.edges.clear();
+        scratch.edge_ends.clear();
+        scratch.taken.clear();
+        // By the point left outside: the frame without that piece.
+        let mut without = [(0u32, 0u8); 64];
+        for over in members(prey) {
+            without[usize::from(over)] = layout.frame_of(prey & !(1 << over));
+        }
+        let mut placement = 0u32;
+        for inside in &layout.inside {
+            let rest = layout.hunters - inside.low.count_ones() as u8;
+            for &set in &scratch.sets[usize::from(rest)] {
+                let hunters = inside.points | set;
+                let occupied = hunters | prey;
+                let vacant = self.all & !occupied;
+                // Prey may stand anywhere in the window.
+                let over = prey | layout.window & !hunters;
+                for from in members(hunters) {
+                    let rest = hunters & !(1 << from);
+                    if self.slides {
+                        for &(to, path) in self.rules.hunter_ways(from) {
+                            if path & occupied == 0 {
+                                let edge = self.edge(rest | 1 << to, path, count, free);
+                                scratch.edges.push(edge);
+                            }
+                        }
+                    } else {
+                        for to in members(self.rules.steps(Side::HUNTERS, from, vacant)) {
+                            let edge = self.edge(rest | 1 << to, 1 << to, count, free);
+                            scratch.edges.push(edge);
+                        }
+                    }
+                    if !self.captures {
+                        continue;
+                    }
+                    let board = self.rules.board();
+                    for to in members(board.landings(from, over) & vacant) {
+                        let moved = rest | 1 << to;
+                        let over = board.between(from, to);
+                        let low = extract(moved, layout.window) as u8;
+                        let vacant = extract(1 << to, layout.window) as u8;
+                        let capture = if layout.window >> over & 1 == 1 {
+                            let at = layout.base(count, layout.inside_index(low))
+                                + layout.rank(moved & layout.outside, free);
+                            let over = extract(1 << over, layout.window).trailing_zeros() as u8;
+                            let frame = frame as u32;
+                            Capture { placement, frame, at, symmetry: 0, vacant, over }
+                        } else {
+                            let (frame, symmetry) = without[usize::from(over & 63)];
+                            let turn = &self.space.symmetries[usize::from(symmetry)];
+                            let there = layout.outside & !layout.frames[frame as usize].prey;
+                            let index = layout.inside_index(layout.image(symmetry, low));
+                            let at = layout.base(count - 1, index)
+                                + layout.rank(turn.apply(moved & layout.outside), there);
+                            Capture { placement, frame, at, symmetry, vacant, over: OUTSIDE }
+                        };
+                        scratch.taken.push(capture);
+                    }
+                }
+                scratch.edge_ends.push(scratch.edges.len() as u32);
+                placement += 1;
+            }
+        }
+        self.follow_captures(scratch, wins, after);
+    }
+
+    /// A step to the placement `moved` of the same frame, along `path`.
+    #[inline(always)]
+    fn edge(&self, moved: u64, path: u64, count: u8, free: u64) -> Edge {
+        let layout = self.layout;
+        let index = layout.inside_index(extract(moved, layout.window) as u8);
+        let rank = layout.rank(moved & layout.outside, free);
+        Edge {
+            placement: layout.base(count, index) + rank,
+            vacant: extract(path, layout.window) as u8,
+        }
+    }
+
+    /// What the captures gathered lead to.
+    fn follow_captures(&self, scratch: &mut Scratch, wins: bool, after: &[Pairs]) {
+        if !wins {
+            // Read once with nothing else to do, so that many are on their way at a time.
+            let read =
+                |sum: u64, capture: &Capture| sum ^ get(after, capture.frame, capture.at).win.0[0];
+            std::hint::black_box(scratch.taken.iter().fold(0, read));
+        }
+        for capture in &scratch.taken {
+            let mut may = self.vacant[usize::from(capture.vacant)];
+            let mut pair = Pair::NONE;
+            if capture.over == OUTSIDE {
+                if !wins {
+                    let exchanges = &self.layout.exchanges[usize::from(capture.symmetry)];
+                    pair = get(after, capture.frame, capture.at);
+                    pair = pair.both(|word| exchanges.pull(word));
+                }
+            } else {
+                may = may.and(self.vacant[1 << capture.over].not());
+                if !wins {
+                    pair = get(after, capture.frame, capture.at);
+                    pair = pair.both(|word| word.without(capture.over));
+                }
+            }
+            let not = may.not();
+            let captures = &mut scratch.captures[capture.placement as usize];
+            *captures = captures.and(pair.both(|word| word.or(not)));
+            let can = &mut scratch.can_capture[capture.placement as usize];
+            *can = can.or(may);
+        }
+    }
+
+    /// The positions with the last piece dropped, as the table of the phase after the drops has
+    /// them.
+    fn fix(
+        &self,
+        scratch: &mut Scratch,
+        prey: u64,
+        captured: u8,
+        table: &(impl Fn(u64, u64) -> Code + Sync),
+    ) {
+        let layout = self.layout;
+        scratch.fixed.clear();
+        scratch.fixed.resize(scratch.drops.len(), Pair::NONE);
+        let Some(size) = self.most_prey(captured).checked_sub(prey.count_ones() as u8) else {
+            return;
+        };
+        let points = layout.window.count_ones() as u8;
+        if size > points {
+            return;
+        }
+        let lows: Vec<u8> = (0..1u16 << points)
+            .filter(|low| low.count_ones() == u32::from(size))
+            .map(|low| low as u8)
+            .collect();
+        let mut placement = 0;
+        for inside in &layout.inside {
+            let rest = layout.hunters - inside.low.count_ones() as u8;
+            for &set in &scratch.sets[usize::from(rest)] {
+                let hunters = inside.points | set;
+                let fixed = &mut scratch.fixed[placement];
+                for &low in lows.iter().filter(|&low| low & inside.low == 0) {
+                    let code = table(hunters, prey | deposit(u64::from(low), layout.window));
+                    // The table is the hunters'.
+                    if !code.is_win() {
+                        fixed.safe.insert(low);
+                    }
+                    if code.is_loss() {
+                        fixed.win.insert(low);
+                    }
+                }
+                placement += 1;
+            }
+        }
+    }
+
+    /// Solves a frame: its positions with hunters to move and with prey to move.
+    ///
+    /// `hunters_to_move` holds the frames with one more piece of prey outside; `after` the frames of
+    /// the phase with one more captured, prey to move; `table` the hunters' values once the last
+    /// piece is dropped.
+    pub fn solve(
+        &self,
+        scratch: &mut Scratch,
+        frame: usize,
+        captured: u8,
+        hunters_to_move: &[Pairs],
+        after: &[Pairs],
+        table: &(impl Fn(u64, u64) -> Code + Sync),
+    ) -> (Pairs, Pairs) {
+        let layout = self.layout;
+        let prey = layout.frames[frame].prey;
+        let count = prey.count_ones() as u8;
+        let most = self.most_prey(captured);
+        if count > most {
+            return (Vec::new(), Vec::new());
+        }
+        let placements = layout.placements(count) as usize;
+        self.prepare(scratch, layout.outside & !prey, placements);
+        self.gather_drops(scratch, prey, hunters_to_move);
+        self.gather_moves(scratch, frame, captured, after);
+        self.fix(scratch, prey, captured, table);
+        // While prey are in hand there are fewer on the board.
+        let open = (0..=8u8)
+            .filter(|&size| count + size < most)
+            .fold(Word::NONE, |open, size| open.or(self.sizes[usize::from(size)]));
+        let mut hunters = scratch.fixed.clone();
+        let mut to_move = vec![Pair::NONE; placements];
+        loop {
+            let drops = scratch.drops.iter().zip(&hunters);
+            for (pair, (&drop, &own)) in to_move.iter_mut().zip(drops) {
+                *pair = self.dropped(drop, own);
+            }
+            if !self.hunters_again(scratch, count, open, &to_move, &mut hunters) {
+                return (hunters, to_move);
+            }
+        }
+    }
+
+    /// The positions with hunters to move again, from those with prey to move; whether any changed.
+    fn hunters_again(
+        &self,
+        scratch: &Scratch,
+        count: u8,
+        open: Word,
+        prey_to_move: &[Pair],
+        hunters: &mut [Pair],
+    ) -> bool {
+        let mut changed = false;
+        let mut first = 0usize;
+        for (index, inside) in self.layout.inside.iter().enumerate() {
+            let mask = open.and(inside.valid);
+            let range = self.layout.base(count, index) as usize
+                ..self.layout.base(count, index + 1) as usize;
+            for placement in range {
+                let end = scratch.edge_ends[placement] as usize;
+                let mut pair = Pair::ALL;
+                for edge in &scratch.edges[first..end] {
+                    let not = self.vacant[usize::from(edge.vacant)].not();
+                    let to = prey_to_move[edge.placement as usize];
+                    pair = pair.and(to.both(|word| word.or(not)));
+                }
+                first = end;
+                if self.must_capture {
+                    let must = scratch.can_capture[placement];
+                    pair = pair.both(|word| word.or(must));
+                }
+                pair = pair.and(scratch.captures[placement]).both(|word| word.and(mask));
+                pair = pair.or(scratch.fixed[placement]);
+                changed |= pair != hunters[placement];
+                hunters[placement] = pair;
+            }
+        }
+        changed
+    }
+}
+
+/// A pair of a frame; none where the frame has too many prey to be there.
+#[inline(always)]
+fn get(frames: &[Pairs], frame: u32, placement: u32) -> Pair {
+    frames[frame as usize].get(placement as usize).copied().unwrap_or(Pair::NONE)
+}
+
+/// Reads a frame from end to end, which memory does fastest, before it is read in another order.
+#[inline(never)]
+fn fetch(pairs: &[Pair]) {
+    std::hint::black_box(pairs.iter().fold(0, |sum, pair| sum ^ pair.win.0[0]));
+}
