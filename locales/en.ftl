@@ -1672,7 +1672,7 @@ tables-none = There are no tables in { $folder }. “ludarium solve GAME” make
 tables-here = Tables in { $folder }:
 
 # $hand: prey in hand, $captured: prey captured, $hunters: hunters on the board
-solve-tier = { $captured } captured, { $hand } in hand, { $hunters } on the hunt
+solve-tier = { $captured } captured, { $hand } in hand, { $hunters } hunters
 # $captured
 solve-drops = { $captured } captured, drops
 # $number, $of: steps; $tier; $positions; $rate: positions a second; $left: a time

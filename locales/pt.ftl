@@ -1578,7 +1578,7 @@ tables-none = Não há tabelas em { $folder }. “ludarium solve JOGO” as faz.
 tables-here = Tabelas em { $folder }:
 
 # $hand: prey in hand, $captured: prey captured, $hunters: hunters on the board
-solve-tier = { $captured } capturadas, { $hand } na mão, { $hunters } à caça
+solve-tier = { $captured } capturadas, { $hand } na mão, { $hunters } caçadores
 # $captured
 solve-drops = { $captured } capturadas, colocações
 # $number, $of: steps; $tier; $positions; $rate: positions a second; $left: a time
