@@ -33,7 +33,7 @@ macro_rules! games {
     };
 }
 
-static SHIPPED: [Shipped; 8] = games![
+static SHIPPED: [Shipped; 16] = games![
     "kaooa",
     "bagha-chall",
     "oware",
@@ -42,6 +42,14 @@ static SHIPPED: [Shipped; 8] = games![
     "bao-kenya-laps",
     "bao-la-kujifunza",
     "kauri",
+    "fox-and-hounds",
+    "hare-and-hounds",
+    "len-choa",
+    "hat-diviyan-keliya",
+    "catch-the-hare",
+    "aadu-puli-attam",
+    "main-tapal-empat",
+    "adugo",
 ];
 
 static FILES: LazyLock<Vec<File>> =

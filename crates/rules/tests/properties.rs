@@ -419,7 +419,8 @@ fn every_choice_has_its_own_hash() {
             }
             known.insert(hash, chosen);
         }
-        assert!(known.len() > 5, "{}", file.id());
+        // Each reading makes rules of its own.
+        assert!(known.len() > file.readings().len(), "{}", file.id());
     }
 }
 

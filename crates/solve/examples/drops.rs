@@ -7,7 +7,6 @@ use std::time::Instant;
 use ludarium_rules::catalogue;
 use ludarium_rules::compiled::{Compiled, Kind};
 use ludarium_rules::game::Side;
-use ludarium_solve::Code;
 use ludarium_solve::hunt::planes::{Deeper, Drops, Layout};
 use ludarium_solve::hunt::{Solution, solve_tiers, tiers};
 
@@ -19,7 +18,9 @@ fn main() {
     let mut solution = Solution::new(rules.clone());
     let order: Vec<_> = tiers(rules).into_iter().filter(|tier| tier.is_cyclic(rules)).collect();
     let began = Instant::now();
-    solve_tiers(&mut solution, order.iter().copied(), |tier| eprintln!("{tier:?}"));
+    solve_tiers(&mut solution, order.iter().copied(), &AtomicBool::new(false), |tier| {
+        eprintln!("{tier:?}");
+    });
     eprintln!("movement {:?}", began.elapsed());
     let began = Instant::now();
     let layout = Layout::new(&solution.space, rules.hunter_count()).expect("a layout");
@@ -28,17 +29,8 @@ fn main() {
     let mut deeper = Deeper::default();
     let mut entries = 0u64;
     for tier in order {
-        let table = |hunters, prey| {
-            let position = ludarium_rules::hunt::Position::assemble_unchecked(
-                hunters,
-                prey,
-                0,
-                tier.captured,
-                Side::HUNTERS,
-                None,
-            );
-            solution.code(&position).unwrap_or(Code::DRAW)
-        };
+        let ended = solution.table(tier).expect("a table");
+        let table = |hunters, prey| solution.code_in(ended, Side::HUNTERS, hunters, prey);
         let started = Instant::now();
         let done = drops
             .solve(tier.captured, deeper, &table, &AtomicBool::new(false), |_| Ok::<(), ()>(()));

@@ -91,6 +91,15 @@ impl Solution {
         Some(best.code().unwrap_or_else(|| ended(self.rules.outcome(position), position.side())))
     }
 
+    /// The value of pieces placed in a tier, by its table.
+    #[inline(always)]
+    pub fn code_in(&self, table: &Table, side: Side, hunters: u64, prey: u64) -> Code {
+        let place = self.space.place(hunters, prey);
+        let sets = table.tier.sets(&self.space);
+        let number = u64::from(place.class) * sets + self.space.ranking.rank(place.prey);
+        Code(table.codes[side.index()][number as usize])
+    }
+
     /// The table of a tier, if it is solved.
     pub fn table(&self, tier: Tier) -> Option<&Table> {
         self.tables.get(&tier.key())

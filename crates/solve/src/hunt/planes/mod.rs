@@ -55,7 +55,7 @@ pub struct Drops<'s> {
 
 impl<'s> Drops<'s> {
     /// The phases of some rules that [`supports`] takes.
-    pub fn new(rules: &Rules<()>, space: &'s Space, layout: &'s Layout) -> Drops<'s> {
+    pub fn new(rules: &'s Rules<()>, space: &'s Space, layout: &'s Layout) -> Drops<'s> {
         Drops { space, layout, passes: Passes::new(rules, space, layout) }
     }
 

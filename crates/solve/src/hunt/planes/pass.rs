@@ -12,6 +12,7 @@
 //! solution only, and each round settles at least one more number of prey inside the window.
 
 use ludarium_rules::bits::{deposit, extract, members};
+use ludarium_rules::game::Side;
 use ludarium_rules::hunt::Rules;
 
 use super::layout::Layout;
@@ -52,27 +53,26 @@ impl Pair {
 /// The pairs of a frame, by placement; empty where the frame has too many prey.
 pub type Pairs = Vec<Pair>;
 
-/// A step or slide of a hunter on an empty board.
-#[derive(Clone, Copy, Debug)]
-struct Way {
-    to: u64,
-    /// The points that must be vacant, `to` included.
-    path: u64,
-}
-
-/// A jump of a hunter.
-#[derive(Clone, Copy, Debug)]
-struct Jump {
-    over: u64,
-    to: u64,
-}
-
 /// A step within a frame: the placement it leads to, and the window's points that must be vacant.
 #[derive(Clone, Copy, Debug)]
 struct Edge {
     placement: u32,
     vacant: u8,
 }
+
+/// A capture: what it leads to, and the window's points that must be vacant and occupied.
+#[derive(Clone, Copy, Debug)]
+struct Capture {
+    placement: u32,
+    frame: u32,
+    at: u32,
+    symmetry: u8,
+    vacant: u8,
+    /// The point captured inside the window, [`OUTSIDE`] where it is not there.
+    over: u8,
+}
+
+const OUTSIDE: u8 = u8::MAX;
 
 /// What the passes of one game have in common.
 #[derive(Debug)]
@@ -82,8 +82,10 @@ pub struct Passes<'s> {
     goal: u8,
     prey: u8,
     must_capture: bool,
-    ways: Vec<Vec<Way>>,
-    jumps: Vec<Vec<Jump>>,
+    rules: &'s Rules<()>,
+    all: u64,
+    slides: bool,
+    captures: bool,
     /// By points of the window: the sets of prey that leave them all vacant.
     vacant: Vec<Word>,
     /// By number: the sets of prey with so many members.
@@ -96,6 +98,7 @@ pub struct Scratch {
     /// For each number of hunters outside, their sets in the order of their ranks.
     sets: Vec<Vec<u64>>,
     drops: Vec<Pair>,
+    taken: Vec<Capture>,
     captures: Vec<Pair>,
     can_capture: Vec<Word>,
     edges: Vec<Edge>,
@@ -106,25 +109,18 @@ pub struct Scratch {
 
 impl<'s> Passes<'s> {
     /// The passes for some rules, which a layout was made for.
-    pub fn new(rules: &Rules<()>, space: &'s Space, layout: &'s Layout) -> Passes<'s> {
-        let points = 0..space.points;
-        let ways = points.clone().map(|from| {
-            let way = |&(to, path): &(u8, u64)| Way { to: 1 << to, path };
-            rules.hunter_ways(from).iter().map(way).collect()
-        });
-        let jumps = points.map(|from| {
-            let jump = |(over, to): (u8, u8)| Jump { over: 1 << over, to: 1 << to };
-            rules.board().jumps(from).map(jump).collect()
-        });
-        let capturing = rules.captures_while_dropping();
+    pub fn new(rules: &'s Rules<()>, space: &'s Space, layout: &'s Layout) -> Passes<'s> {
+        let slides = |point| rules.hunter_ways(point).iter().any(|way| way.1.count_ones() > 1);
         Passes {
             space,
             layout,
             goal: rules.goal(),
             prey: rules.prey_count(),
             must_capture: rules.must_capture(),
-            ways: ways.collect(),
-            jumps: if capturing { jumps.collect() } else { vec![vec![]; space.points.into()] },
+            rules,
+            all: rules.board().all(),
+            slides: (0..space.points).any(slides),
+            captures: rules.captures_possible() && rules.captures_while_dropping(),
             vacant: (0..=u8::MAX).map(|points| Word::of(|low| low & points == 0)).collect(),
             sizes: std::array::from_fn(|size| Word::of(|low| low.count_ones() as usize == size)),
         }
@@ -164,6 +160,7 @@ impl<'s> Passes<'s> {
                 continue;
             }
             let turn = &self.space.symmetries[usize::from(symmetry)];
+            fetch(data);
             let exchanges = &layout.exchanges[usize::from(symmetry)];
             let there = layout.outside & !layout.frames[id as usize].prey;
             let mut known = u8::MAX;
@@ -221,8 +218,9 @@ impl<'s> Passes<'s> {
     }
 
     /// Gathers what captures lead to, and the steps that stay in the frame.
-    fn gather_moves(&self, scratch: &mut Scratch, prey: u64, captured: u8, after: &[Pairs]) {
+    fn gather_moves(&self, scratch: &mut Scratch, frame: usize, captured: u8, after: &[Pairs]) {
         let layout = self.layout;
+        let prey = layout.frames[frame].prey;
         let count = prey.count_ones() as u8;
         let free = layout.outside & !prey;
         let wins = captured + 1 >= self.goal;
@@ -233,73 +231,111 @@ impl<'s> Passes<'s> {
         scratch.can_capture.resize(placements, Word::NONE);
         scratch.edges.clear();
         scratch.edge_ends.clear();
+        scratch.taken.clear();
         // By the point left outside: the frame without that piece.
         let mut without = [(0u32, 0u8); 64];
         for over in members(prey) {
             without[usize::from(over)] = layout.frame_of(prey & !(1 << over));
         }
-        let mut placement = 0;
+        let mut placement = 0u32;
         for inside in &layout.inside {
             let rest = layout.hunters - inside.low.count_ones() as u8;
             for &set in &scratch.sets[usize::from(rest)] {
                 let hunters = inside.points | set;
                 let occupied = hunters | prey;
+                let vacant = self.all & !occupied;
+                // Prey may stand anywhere in the window.
+                let over = prey | layout.window & !hunters;
                 for from in members(hunters) {
-                    for way in &self.ways[usize::from(from)] {
-                        if way.path & occupied != 0 {
-                            continue;
-                        }
-                        let moved = hunters ^ (1 << from) ^ way.to;
-                        let index = layout.inside_index(extract(moved, layout.window) as u8);
-                        let rank = layout.rank(moved & layout.outside, free);
-                        scratch.edges.push(Edge {
-                            placement: layout.base(count, index) + rank,
-                            vacant: extract(way.path, layout.window) as u8,
-                        });
-                    }
-                    for jump in &self.jumps[usize::from(from)] {
-                        let over_free = jump.over & layout.outside & !prey != 0;
-                        if jump.to & occupied != 0 || jump.over & hunters != 0 || over_free {
-                            continue;
-                        }
-                        let moved = hunters ^ (1 << from) ^ jump.to;
-                        let mut may = self.vacant[extract(jump.to, layout.window) as usize];
-                        let low = extract(moved, layout.window) as u8;
-                        let pair = if jump.over & layout.window != 0 {
-                            let i = extract(jump.over, layout.window).trailing_zeros() as u8;
-                            may = may.and(self.vacant[1 << i].not());
-                            if wins {
-                                Pair::NONE
-                            } else {
-                                let at = layout.base(count, layout.inside_index(low))
-                                    + layout.rank(moved & layout.outside, free);
-                                let (id, symmetry) = layout.frame_of(prey);
-                                // The frame is its own, under the identity.
-                                debug_assert_eq!(symmetry, 0);
-                                get(after, id, at).both(|word| word.without(i))
+                    let rest = hunters & !(1 << from);
+                    if self.slides {
+                        for &(to, path) in self.rules.hunter_ways(from) {
+                            if path & occupied == 0 {
+                                let edge = self.edge(rest | 1 << to, path, count, free);
+                                scratch.edges.push(edge);
                             }
-                        } else if wins {
-                            Pair::NONE
+                        }
+                    } else {
+                        for to in members(self.rules.steps(Side::HUNTERS, from, vacant)) {
+                            let edge = self.edge(rest | 1 << to, 1 << to, count, free);
+                            scratch.edges.push(edge);
+                        }
+                    }
+                    if !self.captures {
+                        continue;
+                    }
+                    let board = self.rules.board();
+                    for to in members(board.landings(from, over) & vacant) {
+                        let moved = rest | 1 << to;
+                        let over = board.between(from, to);
+                        let low = extract(moved, layout.window) as u8;
+                        let vacant = extract(1 << to, layout.window) as u8;
+                        let capture = if layout.window >> over & 1 == 1 {
+                            let at = layout.base(count, layout.inside_index(low))
+                                + layout.rank(moved & layout.outside, free);
+                            let over = extract(1 << over, layout.window).trailing_zeros() as u8;
+                            let frame = frame as u32;
+                            Capture { placement, frame, at, symmetry: 0, vacant, over }
                         } else {
-                            let (id, symmetry) = without[jump.over.trailing_zeros() as usize];
+                            let (frame, symmetry) = without[usize::from(over & 63)];
                             let turn = &self.space.symmetries[usize::from(symmetry)];
-                            let there = layout.outside & !layout.frames[id as usize].prey;
+                            let there = layout.outside & !layout.frames[frame as usize].prey;
                             let index = layout.inside_index(layout.image(symmetry, low));
                             let at = layout.base(count - 1, index)
                                 + layout.rank(turn.apply(moved & layout.outside), there);
-                            let exchanges = &layout.exchanges[usize::from(symmetry)];
-                            get(after, id, at).both(|word| exchanges.pull(word))
+                            Capture { placement, frame, at, symmetry, vacant, over: OUTSIDE }
                         };
-                        let not = may.not();
-                        let captures = &mut scratch.captures[placement];
-                        *captures = captures.and(pair.both(|word| word.or(not)));
-                        let can = &mut scratch.can_capture[placement];
-                        *can = can.or(may);
+                        scratch.taken.push(capture);
                     }
                 }
                 scratch.edge_ends.push(scratch.edges.len() as u32);
                 placement += 1;
             }
+        }
+        self.follow_captures(scratch, wins, after);
+    }
+
+    /// A step to the placement `moved` of the same frame, along `path`.
+    #[inline(always)]
+    fn edge(&self, moved: u64, path: u64, count: u8, free: u64) -> Edge {
+        let layout = self.layout;
+        let index = layout.inside_index(extract(moved, layout.window) as u8);
+        let rank = layout.rank(moved & layout.outside, free);
+        Edge {
+            placement: layout.base(count, index) + rank,
+            vacant: extract(path, layout.window) as u8,
+        }
+    }
+
+    /// What the captures gathered lead to.
+    fn follow_captures(&self, scratch: &mut Scratch, wins: bool, after: &[Pairs]) {
+        if !wins {
+            // Read once with nothing else to do, so that many are on their way at a time.
+            let read =
+                |sum: u64, capture: &Capture| sum ^ get(after, capture.frame, capture.at).win.0[0];
+            std::hint::black_box(scratch.taken.iter().fold(0, read));
+        }
+        for capture in &scratch.taken {
+            let mut may = self.vacant[usize::from(capture.vacant)];
+            let mut pair = Pair::NONE;
+            if capture.over == OUTSIDE {
+                if !wins {
+                    let exchanges = &self.layout.exchanges[usize::from(capture.symmetry)];
+                    pair = get(after, capture.frame, capture.at);
+                    pair = pair.both(|word| exchanges.pull(word));
+                }
+            } else {
+                may = may.and(self.vacant[1 << capture.over].not());
+                if !wins {
+                    pair = get(after, capture.frame, capture.at);
+                    pair = pair.both(|word| word.without(capture.over));
+                }
+            }
+            let not = may.not();
+            let captures = &mut scratch.captures[capture.placement as usize];
+            *captures = captures.and(pair.both(|word| word.or(not)));
+            let can = &mut scratch.can_capture[capture.placement as usize];
+            *can = can.or(may);
         }
     }
 
@@ -371,7 +407,7 @@ impl<'s> Passes<'s> {
         let placements = layout.placements(count) as usize;
         self.prepare(scratch, layout.outside & !prey, placements);
         self.gather_drops(scratch, prey, hunters_to_move);
-        self.gather_moves(scratch, prey, captured, after);
+        self.gather_moves(scratch, frame, captured, after);
         self.fix(scratch, prey, captured, table);
         // While prey are in hand there are fewer on the board.
         let open = (0..=8u8)
@@ -432,4 +468,10 @@ impl<'s> Passes<'s> {
 #[inline(always)]
 fn get(frames: &[Pairs], frame: u32, placement: u32) -> Pair {
     frames[frame as usize].get(placement as usize).copied().unwrap_or(Pair::NONE)
+}
+
+/// Reads a frame from end to end, which memory does fastest, before it is read in another order.
+#[inline(never)]
+fn fetch(pairs: &[Pair]) {
+    std::hint::black_box(pairs.iter().fold(0, |sum, pair| sum ^ pair.win.0[0]));
 }

@@ -39,6 +39,11 @@ impl Word {
     }
 
     #[inline(always)]
+    pub fn xor(self, other: Word) -> Word {
+        Word(std::array::from_fn(|at| self.0[at] ^ other.0[at]))
+    }
+
+    #[inline(always)]
     pub fn not(self) -> Word {
         Word(self.0.map(|word| !word))
     }

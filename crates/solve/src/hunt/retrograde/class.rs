@@ -194,13 +194,11 @@ impl<'w> Class<'w> {
                     return (best, any);
                 }
                 let over = board.between(from, to);
-                let place = solution.space.place(hunters ^ 1 << from ^ 1 << to, prey ^ 1 << over);
-                let code = self.work.after.map_or(Code::DRAW, |after| {
-                    let sets = after.tier.sets(&solution.space);
-                    let rank = solution.space.ranking.rank(place.prey);
-                    let number = u64::from(place.class) * sets + rank;
-                    Code(after.codes[Side::PREY.index()][number as usize])
-                });
+                let (hunters, prey) = (hunters ^ 1 << from ^ 1 << to, prey ^ 1 << over);
+                let code = self
+                    .work
+                    .after
+                    .map_or(Code::DRAW, |after| solution.code_in(after, Side::PREY, hunters, prey));
                 best.add(code);
             }
         }
