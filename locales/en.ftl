@@ -1595,7 +1595,7 @@ refusal-slide-blocked = { $piece-The-many } slide only over vacant points: on th
 refusal-no-captures = Nothing is captured in this game.
 
 # $count
-fault-no-captures = There are { $count } captures, and nothing is captured in this game.
+fault-no-captures = Captures are counted ({ $count }), and nothing is captured in this game.
 # $point
 fault-outside-drop-region = The piece on { $point } cannot have been dropped there, and none has moved yet.
 
@@ -1628,50 +1628,6 @@ tables-disk = The tables take about { $needed } on the disk, and { $free } are f
 tables-too-large = The board is too large for tables: they would take { $needed }.
 tables-interrupted = Interrupted. What is finished is kept; the same command goes on from there.
 
-## The other hunt games: names, readings
-
-region-thailand = Thailand
-region-sri-lanka = Sri Lanka
-region-europe = Europe
-region-france = France
-region-spain = Spain
-region-south-india = South India
-region-malaysia = Malaysia
-region-brazil = Brazil
-
-game-fox-and-hounds-summary = One fox tries to slip through four hounds, which only go forward, to the other side of a chessboard.
-game-hare-and-hounds-summary = Three hounds, which never go back, try to corner one hare on eleven points.
-game-len-choa-summary = One tiger hunts six leopards on a triangle of ten points; the leopards try to shut it in.
-game-hat-diviyan-keliya-summary = One tiger, put down first, hunts seven leopards on a triangle of ten points.
-game-catch-the-hare-summary = Twelve hunters try to shut in one hare, which captures them, on a grid of twenty-five points.
-game-aadu-puli-attam-summary = Three tigers hunt fifteen goats on rays and bars of twenty-three points; the goats try to block them.
-game-main-tapal-empat-summary = Two tigers that go any distance along a line hunt eighteen goats on a grid of twenty-five points.
-game-adugo-summary = One jaguar hunts fourteen dogs on a square with a triangle; the dogs try to shut it in.
-
-reading-fox-and-hounds-fox-start = Where the fox begins. The text puts it on any dark square of the far row; in Alvensleben’s game the wolf is set down anywhere.
-reading-fox-and-hounds-fox-wins = How the fox wins. The text has it reach the row where the hounds began; in Alvensleben’s game it has won, too, when it is past all of them.
-reading-fox-and-hounds-stuck-hounds = What happens when the hounds cannot move. The text has them lose; not every telling does.
-reading-hare-and-hounds-hare-start = Where the hare begins: at the far end, or on the middle point.
-reading-hare-and-hounds-first = Who begins. The text says the hounds; others say the hare.
-reading-hare-and-hounds-stalling = Whether hounds may stall. Some let the hare win when the hounds go only up and down for ten moves in a row.
-reading-len-choa-goal = How many captured leopards win for the tiger. Three are enough, since the three left cannot shut it in.
-reading-len-choa-capture = Whether the tiger must capture when it can. The text does not say so.
-reading-len-choa-chain = Whether the tiger may go on jumping in one turn. The text has single captures.
-reading-hat-diviyan-keliya-goal = How many captured leopards win for the tiger. Four are enough, since the three left cannot shut it in.
-reading-hat-diviyan-keliya-capture = Whether the tiger must capture when it can. The text does not say so.
-reading-hat-diviyan-keliya-chain = Whether the tiger may go on jumping in one turn. The text has single captures.
-reading-catch-the-hare-hunters-count = How many hunters there are. The text has twelve; ten and eleven are played too. The hare always wins when nine are left.
-reading-catch-the-hare-capture = Whether the hare must capture when it can. The text does not say so.
-reading-catch-the-hare-chain = Whether the hare may capture several hunters in one turn. The text has single captures; Murray allows several.
-reading-aadu-puli-attam-goal = How many captured goats win for the tigers. The text says five; others play for all of them, or for more than half.
-reading-aadu-puli-attam-capture = Whether a tiger must capture when it can. The text does not say so.
-reading-aadu-puli-attam-chain = Whether the tiger that captured may capture again in the same turn. The text has single captures.
-reading-main-tapal-empat-goal = How many captured goats win for the tigers. The text only says that ten goats or fewer give up, which is eight captures.
-reading-main-tapal-empat-capture = Whether a tiger must capture when it can. The text says that capturing is optional.
-reading-main-tapal-empat-chain = Whether the tiger that captured may capture again in the same turn. The text has single captures.
-reading-adugo-goal = How many captured dogs win for the jaguar. The text says five; some play for all of them.
-reading-adugo-capture = Whether the jaguar must capture when it can. The text does not say so.
-reading-adugo-chain = Whether the jaguar may go on jumping in one turn. The text has single captures.
 tables-no-folder = There is no folder for data (neither XDG_DATA_HOME nor HOME is set). Name one: --tables DIR.
 # $game, $folder, $takes: see tables-takes
 tables-unsolved = “{ $game }” is not solved in { $folder }. “ludarium solve { $game }” solves it; that takes { $takes }.
@@ -1716,7 +1672,7 @@ tables-none = There are no tables in { $folder }. “ludarium solve GAME” make
 tables-here = Tables in { $folder }:
 
 # $hand: prey in hand, $captured: prey captured, $hunters: hunters on the board
-solve-tier = { $captured } captured, { $hand } in hand, { $hunters } on the hunt
+solve-tier = { $captured } captured, { $hand } in hand, { $hunters } hunters
 # $captured
 solve-drops = { $captured } captured, drops
 # $number, $of: steps; $tier; $positions; $rate: positions a second; $left: a time
@@ -1798,3 +1754,47 @@ perfect-unsolved = Perfect play needs the tables of { $game }, which are not the
 # $reason: why the game cannot be solved
 perfect-never = There is no perfect play of this game. { $reason }
 engine-not-perfect = Perfect play needs the tables of this position, which are not there.
+## The other hunt games: names, readings
+
+region-thailand = Thailand
+region-sri-lanka = Sri Lanka
+region-europe = Europe
+region-france = France
+region-spain = Spain
+region-south-india = South India
+region-malaysia = Malaysia
+region-brazil = Brazil
+
+game-fox-and-hounds-summary = One fox tries to slip through four hounds, which only go forward, to the other side of a chessboard.
+game-hare-and-hounds-summary = Three hounds, which never go back, try to corner one hare on eleven points.
+game-len-choa-summary = One tiger hunts six leopards on a triangle of ten points; the leopards try to shut it in.
+game-hat-diviyan-keliya-summary = One tiger, put down first, hunts seven leopards on a triangle of ten points.
+game-catch-the-hare-summary = Twelve hunters try to shut in one hare, which captures them, on a grid of twenty-five points.
+game-aadu-puli-attam-summary = Three tigers hunt fifteen goats on rays and bars of twenty-three points; the goats try to block them.
+game-main-tapal-empat-summary = Two tigers that go any distance along a line hunt eighteen goats on a grid of twenty-five points.
+game-adugo-summary = One jaguar hunts fourteen dogs on a square with a triangle; the dogs try to shut it in.
+
+reading-fox-and-hounds-fox-start = Where the fox begins. The text puts it on any dark square of the far row; in Alvensleben’s game the wolf is set down anywhere.
+reading-fox-and-hounds-fox-wins = How the fox wins. The text has it reach the row where the hounds began; in Alvensleben’s game it has won, too, when it is past all of them.
+reading-fox-and-hounds-stuck-hounds = What happens when the hounds cannot move. The text has them lose; not every telling does.
+reading-hare-and-hounds-hare-start = Where the hare begins: at the far end, or on the middle point.
+reading-hare-and-hounds-first = Who begins. The text says the hounds; others say the hare.
+reading-hare-and-hounds-stalling = Whether hounds may stall. Some let the hare win when the hounds go only up and down for ten moves in a row.
+reading-len-choa-goal = How many captured leopards win for the tiger. Three are enough, since the three left cannot shut it in.
+reading-len-choa-capture = Whether the tiger must capture when it can. The text does not say so.
+reading-len-choa-chain = Whether the tiger may go on jumping in one turn. The text has single captures.
+reading-hat-diviyan-keliya-goal = How many captured leopards win for the tiger. Four are enough, since the three left cannot shut it in.
+reading-hat-diviyan-keliya-capture = Whether the tiger must capture when it can. The text does not say so.
+reading-hat-diviyan-keliya-chain = Whether the tiger may go on jumping in one turn. The text has single captures.
+reading-catch-the-hare-hunters-count = How many hunters there are. The text has twelve; ten and eleven are played too. The hare always wins when nine are left.
+reading-catch-the-hare-capture = Whether the hare must capture when it can. The text does not say so.
+reading-catch-the-hare-chain = Whether the hare may capture several hunters in one turn. The text has single captures; Murray allows several.
+reading-aadu-puli-attam-goal = How many captured goats win for the tigers. The text says five; others play for all of them, or for more than half.
+reading-aadu-puli-attam-capture = Whether a tiger must capture when it can. The text does not say so.
+reading-aadu-puli-attam-chain = Whether the tiger that captured may capture again in the same turn. The text has single captures.
+reading-main-tapal-empat-goal = How many captured goats win for the tigers. The text only says that ten goats or fewer give up, which is eight captures.
+reading-main-tapal-empat-capture = Whether a tiger must capture when it can. The text says that capturing is optional.
+reading-main-tapal-empat-chain = Whether the tiger that captured may capture again in the same turn. The text has single captures.
+reading-adugo-goal = How many captured dogs win for the jaguar. The text says five; some play for all of them.
+reading-adugo-capture = Whether the jaguar must capture when it can. The text does not say so.
+reading-adugo-chain = Whether the jaguar may go on jumping in one turn. The text has single captures.

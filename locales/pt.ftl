@@ -1501,7 +1501,7 @@ refusal-slide-blocked = { $piece-The-many } só deslizam sobre pontos vazios: no
 refusal-no-captures = Neste jogo nada é capturado.
 
 # $count
-fault-no-captures = Constam { $count } capturas, mas neste jogo nada é capturado.
+fault-no-captures = Contam-se capturas ({ $count }), mas neste jogo nada é capturado.
 # $point
 fault-outside-drop-region = A peça em { $point } não pode ter entrado ali, e nenhuma se moveu ainda.
 
@@ -1534,50 +1534,6 @@ tables-disk = As tabelas ocupam cerca de { $needed } no disco, e há { $free } l
 tables-too-large = O tabuleiro é grande demais para tabelas: elas ocupariam { $needed }.
 tables-interrupted = Interrompido. O que está pronto fica guardado; o mesmo comando continua dali.
 
-## Os outros jogos de caça: nomes e leituras
-
-region-thailand = Tailândia
-region-sri-lanka = Sri Lanka
-region-europe = Europa
-region-france = França
-region-spain = Espanha
-region-south-india = sul da Índia
-region-malaysia = Malásia
-region-brazil = Brasil
-
-game-fox-and-hounds-summary = Uma raposa tenta passar por quatro cães, que só andam para a frente, até o outro lado de um tabuleiro de xadrez.
-game-hare-and-hounds-summary = Três cães, que nunca recuam, tentam encurralar uma lebre em onze pontos.
-game-len-choa-summary = Um tigre caça seis leopardos em um triângulo de dez pontos; os leopardos tentam cercá-lo.
-game-hat-diviyan-keliya-summary = Um tigre, posto primeiro no tabuleiro, caça sete leopardos em um triângulo de dez pontos.
-game-catch-the-hare-summary = Doze caçadores tentam cercar uma lebre, que os captura, em uma grade de vinte e cinco pontos.
-game-aadu-puli-attam-summary = Três tigres caçam quinze cabras em raios e travessas de vinte e três pontos; as cabras tentam deixá-los sem saída.
-game-main-tapal-empat-summary = Dois tigres que andam qualquer distância por uma linha caçam dezoito cabras em uma grade de vinte e cinco pontos.
-game-adugo-summary = Uma onça caça quatorze cachorros em um quadrado com um triângulo; os cachorros tentam cercá-la.
-
-reading-fox-and-hounds-fox-start = Onde a raposa começa. O texto a põe em qualquer casa escura da fileira oposta; no jogo de Alvensleben, o lobo entra em qualquer casa.
-reading-fox-and-hounds-fox-wins = Como a raposa vence. No texto, ela chega à fileira de onde saíram os cães; no jogo de Alvensleben, ela vence também quando já passou por todos.
-reading-fox-and-hounds-stuck-hounds = O que acontece quando os cães não podem se mover. No texto eles perdem; nem todos contam assim.
-reading-hare-and-hounds-hare-start = Onde a lebre começa: na ponta oposta ou no ponto do meio.
-reading-hare-and-hounds-first = Quem começa. O texto diz que são os cães; outros dizem que é a lebre.
-reading-hare-and-hounds-stalling = Se os cães podem enrolar. Há quem dê a vitória à lebre quando os cães só sobem e descem por dez lances seguidos.
-reading-len-choa-goal = Quantos leopardos capturados dão a vitória ao tigre. Bastam três, pois os três que sobram não conseguem cercá-lo.
-reading-len-choa-capture = Se o tigre é obrigado a capturar quando pode. O texto não diz isso.
-reading-len-choa-chain = Se o tigre pode continuar pulando na mesma vez. No texto as capturas são simples.
-reading-hat-diviyan-keliya-goal = Quantos leopardos capturados dão a vitória ao tigre. Bastam quatro, pois os três que sobram não conseguem cercá-lo.
-reading-hat-diviyan-keliya-capture = Se o tigre tem obrigação de capturar quando pode. O texto não diz isso.
-reading-hat-diviyan-keliya-chain = Se o tigre pode continuar pulando na mesma vez. As capturas do texto são simples.
-reading-catch-the-hare-hunters-count = Quantos caçadores há. O texto tem doze; também se joga com dez e com onze. A lebre vence sempre que sobram nove.
-reading-catch-the-hare-capture = Se a lebre é obrigada a capturar quando pode. O texto não diz isso.
-reading-catch-the-hare-chain = Se a lebre pode capturar vários caçadores na mesma vez. No texto as capturas são simples; Murray permite várias.
-reading-aadu-puli-attam-goal = Quantas cabras capturadas dão a vitória aos tigres. O texto diz cinco; há quem jogue por todas ou por mais da metade.
-reading-aadu-puli-attam-capture = Se um tigre é obrigado a capturar quando pode. O texto não diz isso.
-reading-aadu-puli-attam-chain = Se o tigre que capturou pode capturar de novo na mesma vez. No texto as capturas são simples.
-reading-main-tapal-empat-goal = Quantas cabras capturadas dão a vitória aos tigres. O texto só diz que dez cabras ou menos desistem, o que são oito capturas.
-reading-main-tapal-empat-capture = Se um tigre é obrigado a capturar quando pode. O texto diz que a captura é opcional.
-reading-main-tapal-empat-chain = Se o tigre que capturou pode capturar de novo na mesma vez. As capturas do texto são simples.
-reading-adugo-goal = Quantos cachorros capturados dão a vitória à onça. O texto diz cinco; há quem jogue por todos.
-reading-adugo-capture = Se a onça é obrigada a capturar quando pode. O texto não diz isso.
-reading-adugo-chain = Se a onça pode continuar pulando na mesma vez. No texto as capturas são simples.
 tables-no-folder = Não há pasta de dados (nem XDG_DATA_HOME nem HOME estão definidas). Indique uma: --tables PASTA.
 # $game, $folder, $takes: see tables-takes
 tables-unsolved = “{ $game }” não está resolvido em { $folder }. “ludarium solve { $game }” o resolve; isso exige { $takes }.
@@ -1622,7 +1578,7 @@ tables-none = Não há tabelas em { $folder }. “ludarium solve JOGO” as faz.
 tables-here = Tabelas em { $folder }:
 
 # $hand: prey in hand, $captured: prey captured, $hunters: hunters on the board
-solve-tier = { $captured } capturadas, { $hand } na mão, { $hunters } à caça
+solve-tier = { $captured } capturadas, { $hand } na mão, { $hunters } caçadores
 # $captured
 solve-drops = { $captured } capturadas, colocações
 # $number, $of: steps; $tier; $positions; $rate: positions a second; $left: a time
@@ -1696,3 +1652,47 @@ solving-would-guide = O programa pode consultar as tabelas de { $game }, que é 
 perfect-unsolved = O jogo perfeito precisa das tabelas de { $game }, que não existem aqui. Para criá-las: { $command }
 perfect-never = Este jogo não tem jogo perfeito. { $reason }
 engine-not-perfect = O jogo perfeito precisa das tabelas desta posição, que não existem aqui.
+## Os outros jogos de caça: nomes e leituras
+
+region-thailand = Tailândia
+region-sri-lanka = Sri Lanka
+region-europe = Europa
+region-france = França
+region-spain = Espanha
+region-south-india = sul da Índia
+region-malaysia = Malásia
+region-brazil = Brasil
+
+game-fox-and-hounds-summary = Uma raposa tenta passar por quatro cães, que só andam para a frente, até o outro lado de um tabuleiro de xadrez.
+game-hare-and-hounds-summary = Três cães, que nunca recuam, tentam encurralar uma lebre em onze pontos.
+game-len-choa-summary = Um tigre caça seis leopardos em um triângulo de dez pontos; os leopardos tentam cercá-lo.
+game-hat-diviyan-keliya-summary = Um tigre, posto primeiro no tabuleiro, caça sete leopardos em um triângulo de dez pontos.
+game-catch-the-hare-summary = Doze caçadores tentam cercar uma lebre, que os captura, em uma grade de vinte e cinco pontos.
+game-aadu-puli-attam-summary = Três tigres caçam quinze cabras em raios e travessas de vinte e três pontos; as cabras tentam deixá-los sem saída.
+game-main-tapal-empat-summary = Dois tigres que andam qualquer distância por uma linha caçam dezoito cabras em uma grade de vinte e cinco pontos.
+game-adugo-summary = Uma onça caça quatorze cachorros em um quadrado com um triângulo; os cachorros tentam cercá-la.
+
+reading-fox-and-hounds-fox-start = Onde a raposa começa. O texto a põe em qualquer casa escura da fileira oposta; no jogo de Alvensleben, o lobo entra em qualquer casa.
+reading-fox-and-hounds-fox-wins = Como a raposa vence. No texto, ela chega à fileira de onde saíram os cães; no jogo de Alvensleben, ela vence também quando já passou por todos.
+reading-fox-and-hounds-stuck-hounds = O que acontece quando os cães não podem se mover. No texto eles perdem; nem todos contam assim.
+reading-hare-and-hounds-hare-start = Onde a lebre começa: na ponta oposta ou no ponto do meio.
+reading-hare-and-hounds-first = Quem começa. O texto diz que são os cães; outros dizem que é a lebre.
+reading-hare-and-hounds-stalling = Se os cães podem enrolar. Há quem dê a vitória à lebre quando os cães só sobem e descem por dez lances seguidos.
+reading-len-choa-goal = Quantos leopardos capturados dão a vitória ao tigre. Bastam três, pois os três que sobram não conseguem cercá-lo.
+reading-len-choa-capture = Se o tigre é obrigado a capturar quando pode. O texto não diz isso.
+reading-len-choa-chain = Se o tigre pode continuar pulando na mesma vez. No texto as capturas são simples.
+reading-hat-diviyan-keliya-goal = Quantos leopardos capturados dão a vitória ao tigre. Bastam quatro, pois os três que sobram não conseguem cercá-lo.
+reading-hat-diviyan-keliya-capture = Se o tigre tem obrigação de capturar quando pode. O texto não diz isso.
+reading-hat-diviyan-keliya-chain = Se o tigre pode continuar pulando na mesma vez. As capturas do texto são simples.
+reading-catch-the-hare-hunters-count = Quantos caçadores há. O texto tem doze; também se joga com dez e com onze. A lebre vence sempre que sobram nove.
+reading-catch-the-hare-capture = Se a lebre é obrigada a capturar quando pode. O texto não diz isso.
+reading-catch-the-hare-chain = Se a lebre pode capturar vários caçadores na mesma vez. No texto as capturas são simples; Murray permite várias.
+reading-aadu-puli-attam-goal = Quantas cabras capturadas dão a vitória aos tigres. O texto diz cinco; há quem jogue por todas ou por mais da metade.
+reading-aadu-puli-attam-capture = Se um tigre é obrigado a capturar quando pode. O texto não diz isso.
+reading-aadu-puli-attam-chain = Se o tigre que capturou pode capturar de novo na mesma vez. No texto as capturas são simples.
+reading-main-tapal-empat-goal = Quantas cabras capturadas dão a vitória aos tigres. O texto só diz que dez cabras ou menos desistem, o que são oito capturas.
+reading-main-tapal-empat-capture = Se um tigre é obrigado a capturar quando pode. O texto diz que a captura é opcional.
+reading-main-tapal-empat-chain = Se o tigre que capturou pode capturar de novo na mesma vez. As capturas do texto são simples.
+reading-adugo-goal = Quantos cachorros capturados dão a vitória à onça. O texto diz cinco; há quem jogue por todos.
+reading-adugo-capture = Se a onça é obrigada a capturar quando pode. O texto não diz isso.
+reading-adugo-chain = Se a onça pode continuar pulando na mesma vez. No texto as capturas são simples.

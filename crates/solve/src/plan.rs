@@ -165,7 +165,10 @@ pub fn needed(rules: &Rules<()>, tier: Tier) -> Vec<Tier> {
         let prey = tier.prey.checked_sub(captured - tier.captured)?;
         Some(Tier { captured, prey, ..tier })
     });
-    drop.into_iter().chain(hunter).chain(captures).collect()
+    // What no game has, no position that matters leads to.
+    let there = tiers(rules);
+    let needed = drop.into_iter().chain(hunter).chain(captures);
+    needed.filter(|tier| there.contains(tier)).collect()
 }
 
 /// Whether a game is so small that it is solved without asking.

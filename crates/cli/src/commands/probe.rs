@@ -62,7 +62,9 @@ pub fn run(arguments: &Probe, terminal: &mut Terminal) -> Result<(), Failure> {
     if session.outcome().is_some() {
         return Ok(());
     }
-    terminal.say(&solved::value(answer.value, answer.plies))?;
+    let (label, value) = (terminal.word("tables-value"), solved::value(answer.value, answer.plies));
+    let value = terminal.text(&value);
+    terminal.line(format!("{label}: {value}"))?;
     terminal.line("")?;
     let headings = [terminal.word("cli-move"), terminal.word("tables-value")];
     let rows: Vec<Vec<String>> = answer

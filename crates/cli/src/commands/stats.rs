@@ -40,8 +40,7 @@ pub fn run(arguments: &Stats, terminal: &mut Terminal) -> Result<(), Failure> {
     let rules = solved::rules(&opened)?;
     let folder = solved::folder(arguments.tables.tables.as_deref())?;
     let tables = solved::tables(&opened, &folder)?;
-    let tiers: Vec<Tier> =
-        tables.counts()?.into_iter().map(|count| Tier::new(count, rules)).collect();
+    let tiers: Vec<Tier> = tables.counts()?.iter().map(|count| Tier::new(count, rules)).collect();
     if terminal.json() {
         return terminal.print_json(&Answer { game: opened.typed.clone(), tiers });
     }
@@ -86,7 +85,7 @@ pub fn run(arguments: &Stats, terminal: &mut Terminal) -> Result<(), Failure> {
 }
 
 impl Tier {
-    fn new(count: Count, rules: &Rules<()>) -> Tier {
+    fn new(count: &Count, rules: &Rules<()>) -> Tier {
         let (side, hunters) = (count.side(), count.hunters);
         let example = count.example.map(|[hunters, prey]| {
             let (in_hand, captured) = (count.in_hand, count.captured);

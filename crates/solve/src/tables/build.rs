@@ -6,7 +6,7 @@
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use ludarium_rules::game::{Family, Notation, Side};
@@ -17,7 +17,7 @@ use super::reader::Reader;
 use super::writer::{UNFINISHED, Writer};
 use super::{Fault, ranked};
 use crate::hunt::planes::{Counts, Deeper, Drops, Layout, Stopped};
-use crate::hunt::{Solution, Tier, acyclic, retrograde};
+use crate::hunt::{Solution, Tier, solve_tiers};
 use crate::plan::{Plan, Step, needed};
 use crate::value::Code;
 
@@ -198,12 +198,7 @@ impl Build<'_> {
         for before in needed(&self.solution.rules, tier) {
             self.load(before)?;
         }
-        if self.stop.load(Ordering::Relaxed) {
-            return Err(Fault::Interrupted);
-        }
-        if !tier.is_cyclic(&self.solution.rules) {
-            acyclic::solve(&mut self.solution, tier);
-        } else if !retrograde::solve(&mut self.solution, tier, self.stop) {
+        if !solve_tiers(&mut self.solution, [tier], self.stop, |_| {}) {
             return Err(Fault::Interrupted);
         }
         let table = self.solution.table(tier).ok_or(Fault::Interrupted)?;
