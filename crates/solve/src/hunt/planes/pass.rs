@@ -409,10 +409,7 @@ impl<'s> Passes<'s> {
         self.gather_drops(scratch, prey, hunters_to_move);
         self.gather_moves(scratch, frame, captured, after);
         self.fix(scratch, prey, captured, table);
-        // While prey are in hand there are fewer on the board.
-        let open = (0..=8u8)
-            .filter(|&size| count + size < most)
-            .fold(Word::NONE, |open, size| open.or(self.sizes[usize::from(size)]));
+        let open = self.open(count, captured);
         let mut hunters = scratch.fixed.clone();
         let mut to_move = vec![Pair::NONE; placements];
         loop {
@@ -424,6 +421,36 @@ impl<'s> Passes<'s> {
                 return (hunters, to_move);
             }
         }
+    }
+
+    /// Derives the positions of a frame with hunters to move again from those with prey to move,
+    /// which are derived from them: the latter, and whether all are as they were.
+    pub fn check(
+        &self,
+        scratch: &mut Scratch,
+        frame: usize,
+        captured: u8,
+        hunters_to_move: &[Pairs],
+        after: &[Pairs],
+        table: &(impl Fn(u64, u64) -> Code + Sync),
+    ) -> (Pairs, bool) {
+        let prey_to_move = self.prey_to_move(scratch, frame, hunters_to_move);
+        let prey = self.layout.frames[frame].prey;
+        self.gather_moves(scratch, frame, captured, after);
+        self.fix(scratch, prey, captured, table);
+        let count = prey.count_ones() as u8;
+        let open = self.open(count, captured);
+        let mut again = hunters_to_move[frame].clone();
+        let changed = self.hunters_again(scratch, count, open, &prey_to_move, &mut again);
+        (prey_to_move, !changed)
+    }
+
+    /// The sets of prey inside the window that leave some in hand.
+    fn open(&self, outside: u8, captured: u8) -> Word {
+        let most = self.most_prey(captured);
+        (0..=8u8)
+            .filter(|&size| outside + size < most)
+            .fold(Word::NONE, |open, size| open.or(self.sizes[usize::from(size)]))
     }
 
     /// The positions with hunters to move again, from those with prey to move; whether any changed.
