@@ -136,6 +136,12 @@ fn remove_unfinished(folder: &Path) -> Result<(), Fault> {
     Ok(())
 }
 
+/// Bytes, about, of the files of a plan that are not there yet.
+pub fn missing_bytes(plan: &Plan, folder: &Path) -> u64 {
+    let missing = plan.steps.iter().filter(|step| !folder.join(step.unit.file()).exists());
+    missing.map(|step| step.bytes).fold(0, u64::saturating_add)
+}
+
 /// Refuses to begin where the disk is too full.
 ///
 /// # Errors
@@ -192,7 +198,9 @@ impl Build<'_> {
         for before in needed(&self.solution.rules, tier) {
             self.load(before)?;
         }
-        solve_tiers(&mut self.solution, [tier], |_| {});
+        if !solve_tiers(&mut self.solution, [tier], self.stop, |_| {}) {
+            return Err(Fault::Interrupted);
+        }
         let table = self.solution.table(tier).ok_or(Fault::Interrupted)?;
         ranked::write(&self.solution, table, self.game, &self.path(tier.into()))
     }
