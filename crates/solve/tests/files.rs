@@ -254,6 +254,36 @@ fn planes_hold_the_values_of_the_tiers() {
     }
 }
 
+/// Where the hunters are dropped before all prey, too, in a game with a tier for each of them.
+#[test]
+fn openings_before_planes_have_their_values() {
+    let text = "game \"small\" family=\"hunt\" {\n\
+         name \"Small\"\n\
+         source \"made up\" \"for this test\"\n\
+         board { grid files=3 ranks=3 diagonals=\"alternate\" }\n\
+         hunters \"tiger\" count=2 { dropped after=0 in-a-row=\"yes\" }\n\
+         prey \"goat\" count=5\n\
+         first \"hunters\"\n\
+         hunters-win captures=2\n\
+         }\n";
+    let file = File::parse("small.kdl", text).unwrap();
+    let compiled = Compiled::new(&file.choose(&Selection::of("small")).unwrap().described);
+    let rules = hunt(&compiled);
+    let place = TempDir::new().unwrap();
+    let plan = Plan::with_distances_below(&rules, 1);
+    built(&rules, &plan, place.path());
+    let mut tables = Tables::in_files(&rules, &plan, place.path());
+    let solution = solve(rules.clone(), |_| {});
+    for position in reachable(&rules) {
+        let exact = tables.probe(&position).unwrap().unwrap();
+        let expected: Exact = solution.code(&position).unwrap().into();
+        assert_eq!(exact.value, expected.value, "{position:?}");
+    }
+    let check = Check::default();
+    let verified = verify(&mut tables, &plan, check, &AtomicBool::new(false), |_, _| {}).unwrap();
+    assert!(verified.is_right(), "{verified:?}");
+}
+
 #[test]
 fn every_flipped_bit_is_found() {
     let compiled = shipped("kaooa");
