@@ -1595,7 +1595,7 @@ refusal-slide-blocked = { $piece-The-many } slide only over vacant points: on th
 refusal-no-captures = Nothing is captured in this game.
 
 # $count
-fault-no-captures = There are { $count } captures, and nothing is captured in this game.
+fault-no-captures = Captures are counted ({ $count }), and nothing is captured in this game.
 # $point
 fault-outside-drop-region = The piece on { $point } cannot have been dropped there, and none has moved yet.
 

@@ -1501,7 +1501,7 @@ refusal-slide-blocked = { $piece-The-many } só deslizam sobre pontos vazios: no
 refusal-no-captures = Neste jogo nada é capturado.
 
 # $count
-fault-no-captures = Constam { $count } capturas, mas neste jogo nada é capturado.
+fault-no-captures = Contam-se capturas ({ $count }), mas neste jogo nada é capturado.
 # $point
 fault-outside-drop-region = A peça em { $point } não pode ter entrado ali, e nenhuma se moveu ainda.
 
