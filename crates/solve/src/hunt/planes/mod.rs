@@ -18,7 +18,7 @@ use rayon::prelude::*;
 
 pub use count::{Count, Counts};
 pub use layout::{Layout, Spot};
-use pass::{Pairs, Passes, Scratch};
+use pass::{Pair, Pairs, Passes, Scratch};
 
 use super::space::Space;
 use crate::value::Code;
@@ -34,7 +34,7 @@ pub fn supports(rules: &Rules<()>) -> bool {
 
 /// The positions with prey to move of a solved phase, which the phase with one captured less needs.
 #[derive(Clone, Debug, Default)]
-pub struct Deeper(Vec<Pairs>);
+pub struct Deeper(Vec<Vec<u8>>);
 
 /// What came of checking a phase.
 #[derive(Debug)]
@@ -87,8 +87,9 @@ impl<'s> Drops<'s> {
     ) -> Result<(Deeper, Counts), Stopped<E>> {
         let layout = self.layout;
         let empty = || (0..layout.frames.len()).map(|_| Pairs::new()).collect::<Vec<_>>();
-        let (mut hunters, mut prey) = (empty(), empty());
-        after.0.resize_with(layout.frames.len(), Pairs::new);
+        let mut hunters = empty();
+        let mut prey = vec![Vec::new(); layout.frames.len()];
+        after.0.resize_with(layout.frames.len(), Vec::new);
         let most = usize::from(self.passes.most_prey(captured));
         let mut counts: Counts = vec![[Count::default(); 2]; most];
         let outside = layout.outside.count_ones() as u8;
@@ -98,7 +99,7 @@ impl<'s> Drops<'s> {
                 if stop.load(Ordering::Relaxed) {
                     return Err(Stopped::Interrupted);
                 }
-                let solved: Vec<(Pairs, Pairs, Vec<u8>, Counts)> = batch
+                let solved: Vec<(Pairs, Vec<u8>, Vec<u8>, Counts)> = batch
                     .par_iter()
                     .map_init(Scratch::default, |scratch, &frame| {
                         self.frame(scratch, frame, captured, &hunters, &after.0, table)
@@ -120,7 +121,7 @@ impl<'s> Drops<'s> {
                 }
             }
             for frame in layer {
-                after.0[frame] = Pairs::new();
+                after.0[frame] = Vec::new();
             }
         }
         Ok((Deeper(prey), counts))
@@ -132,13 +133,14 @@ impl<'s> Drops<'s> {
         frame: usize,
         captured: u8,
         hunters: &[Pairs],
-        after: &[Pairs],
+        after: &[Vec<u8>],
         table: &(impl Fn(u64, u64) -> Code + Sync),
-    ) -> (Pairs, Pairs, Vec<u8>, Counts) {
+    ) -> (Pairs, Vec<u8>, Vec<u8>, Counts) {
         let (own, others) = self.passes.solve(scratch, frame, captured, hunters, after, table);
         let size = self.layout.frames[frame].prey.count_ones() as u8;
         let bytes = store::encode(self.layout, size, &own);
         let counts = self.count(frame, captured, &own, &others);
+        let others = self.stored(size, &others);
         (own, others, bytes, counts)
     }
 
@@ -158,8 +160,9 @@ impl<'s> Drops<'s> {
     ) -> Result<Checked, Stopped<E>> {
         let layout = self.layout;
         let empty = || (0..layout.frames.len()).map(|_| Pairs::new()).collect::<Vec<_>>();
-        let (mut hunters, mut prey) = (empty(), empty());
-        after.0.resize_with(layout.frames.len(), Pairs::new);
+        let mut hunters = empty();
+        let mut prey = vec![Vec::new(); layout.frames.len()];
+        after.0.resize_with(layout.frames.len(), Vec::new);
         let most = self.passes.most_prey(captured);
         let mut counts: Counts = vec![[Count::default(); 2]; usize::from(most)];
         let mut wrong = 0;
@@ -177,13 +180,13 @@ impl<'s> Drops<'s> {
                 for (&frame, pairs) in batch.iter().zip(decoded.map_err(Stopped::Failed)?) {
                     hunters[frame] = pairs;
                 }
-                let checked: Vec<(Pairs, bool, Counts)> = batch
+                let checked: Vec<(Vec<u8>, bool, Counts)> = batch
                     .par_iter()
                     .map_init(Scratch::default, |scratch, &frame| {
                         let (others, is_right) =
                             self.passes.check(scratch, frame, captured, &hunters, &after.0, table);
                         let counted = self.count(frame, captured, &hunters[frame], &others);
-                        (others, is_right, counted)
+                        (self.stored(size, &others), is_right, counted)
                     })
                     .collect();
                 for (&frame, (others, is_right, counted)) in batch.iter().zip(checked) {
@@ -198,10 +201,16 @@ impl<'s> Drops<'s> {
                 }
             }
             for frame in layer {
-                after.0[frame] = Pairs::new();
+                after.0[frame] = Vec::new();
             }
         }
         Ok(Checked { deeper: Deeper(prey), counts, wrong })
+    }
+
+    /// Pairs as the bytes in which they wait, a third of their size; none of a frame that is not
+    /// there.
+    fn stored(&self, size: u8, pairs: &[Pair]) -> Vec<u8> {
+        if pairs.is_empty() { Vec::new() } else { store::encode(self.layout, size, pairs) }
     }
 
     fn count(&self, frame: usize, captured: u8, hunters: &Pairs, prey: &Pairs) -> Counts {
@@ -227,7 +236,7 @@ impl<'s> Drops<'s> {
     ) -> Result<Deeper, Stopped<E>> {
         let layout = self.layout;
         let mut hunters: Vec<Pairs> = (0..layout.frames.len()).map(|_| Pairs::new()).collect();
-        let mut prey = hunters.clone();
+        let mut prey = vec![Vec::new(); layout.frames.len()];
         let outside = layout.outside.count_ones() as u8;
         let most = self.passes.most_prey(captured).min(outside);
         for size in (0..=most).rev() {
@@ -242,11 +251,11 @@ impl<'s> Drops<'s> {
             for (frame, pairs) in layout.layer(size).zip(decoded.map_err(Stopped::Failed)?) {
                 hunters[frame] = pairs;
             }
-            let to_move: Vec<Pairs> = layout
+            let to_move: Vec<Vec<u8>> = layout
                 .layer(size)
                 .into_par_iter()
                 .map_init(Scratch::default, |scratch, frame| {
-                    self.passes.prey_to_move(scratch, frame, &hunters)
+                    self.stored(size, &self.passes.prey_to_move(scratch, frame, &hunters))
                 })
                 .collect();
             for (frame, pairs) in layout.layer(size).zip(to_move) {
