@@ -8,7 +8,7 @@ use crate::rank::Ranking;
 use crate::tables::Unit;
 
 /// Games of at most this many positions are solved in memory when they are first asked for.
-pub const SMALL: u64 = 2_000_000;
+pub const SMALL: u64 = 2_500_000;
 
 /// In larger games drop phases keep only who wins.
 pub const DISTANCES: u64 = 1_000_000_000;
@@ -73,11 +73,12 @@ impl Plan {
             .map(|tier| (tier, arrangements.of(tier).saturating_mul(2)))
             .collect();
         let total = counted.iter().fold(0u64, |total, (_, count)| total.saturating_add(*count));
-        let by_planes = total >= limit
-            && planes::supports(rules)
-            && ludarium_rules::game::Rules::start(rules).hunters().count_ones()
-                == u32::from(rules.hunter_count());
-        let in_planes = |tier: &Tier| by_planes && tier.in_hand > 0;
+        let hunters = ludarium_rules::game::Rules::start(rules).hunters().count_ones();
+        let all_hunters = hunters == u32::from(rules.hunter_count());
+        let by_planes =
+            total >= limit && planes::supports(rules) && (all_hunters || rules.dropped_in_a_row());
+        let in_planes =
+            |tier: &Tier| by_planes && tier.in_hand > 0 && tier.hunters == rules.hunter_count();
         let numbers = |tier: Tier| arrangements.numbers(tier);
         let mut steps: Vec<Step> = Vec::new();
         for (tier, positions) in counted.iter().copied().filter(|(tier, _)| !in_planes(tier)) {
@@ -94,7 +95,7 @@ impl Plan {
                 seconds: positions as f64 / costs::TIER,
             });
             // The drop phase comes when the tier that the last drop leads to is there.
-            if !(by_planes && tier.in_hand == 0) {
+            if !(by_planes && tier.is_cyclic(rules)) {
                 continue;
             }
             let drops: Vec<(Tier, u64)> = counted
@@ -105,6 +106,9 @@ impl Plan {
             let positions =
                 drops.iter().fold(0u64, |total, (_, count)| total.saturating_add(*count));
             let planes = (positions as f64 * costs::DROPS) as u64;
+            if drops.is_empty() {
+                continue;
+            }
             steps.push(Step {
                 unit: Unit::Drops { captured: tier.captured },
                 tiers: drops,
@@ -121,6 +125,12 @@ impl Plan {
     /// The units, in the order in which they are solved.
     pub fn units(&self) -> Vec<Unit> {
         self.steps.iter().map(|step| step.unit).collect()
+    }
+
+    /// The unit that a tier is in.
+    pub fn unit_of(&self, tier: Tier) -> Option<Unit> {
+        let has = |step: &&Step| step.tiers.iter().any(|&(other, _)| other == tier);
+        self.steps.iter().find(has).map(|step| step.unit)
     }
 
     /// The positions up to symmetry, both sides to move counted.
