@@ -3,7 +3,7 @@
 use ludarium_rules::bits::{deposit, extract};
 
 use super::layout::{Inside, Layout};
-use super::pass::{Pair, Pairs};
+use super::pair::{Pair, Pairs};
 use super::word::Word;
 
 /// The stored bytes of a frame with `prey` outside the window: for each placement the plane `win`,
