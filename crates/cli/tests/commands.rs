@@ -36,7 +36,7 @@ fn refusal(arguments: &[&str]) -> String {
     text
 }
 
-const GAMES: [&str; 8] = [
+const GAMES: [&str; 16] = [
     "kaooa",
     "bagha-chall",
     "oware",
@@ -45,6 +45,14 @@ const GAMES: [&str; 8] = [
     "bao-kenya-laps",
     "bao-la-kujifunza",
     "kauri",
+    "fox-and-hounds",
+    "hare-and-hounds",
+    "len-choa",
+    "hat-diviyan-keliya",
+    "catch-the-hare",
+    "aadu-puli-attam",
+    "main-tapal-empat",
+    "adugo",
 ];
 
 #[test]
@@ -62,7 +70,10 @@ fn list_has_every_game_with_its_readings() {
         json!({"name": "capture", "values": ["optional", "compulsory"], "default": "optional"})
     );
     let bagha = &list[1];
-    assert_eq!(bagha["rulesets"], json!(["source", "standard", "compulsory"]));
+    assert_eq!(
+        bagha["rulesets"],
+        json!(["source", "standard", "compulsory", "small-3", "small-4"])
+    );
     assert!(output(&["list"]).contains("Bagha-Chall (bagha-chall, Nepal)"));
 }
 

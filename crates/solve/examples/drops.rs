@@ -18,7 +18,9 @@ fn main() {
     let mut solution = Solution::new(rules.clone());
     let order: Vec<_> = tiers(rules).into_iter().filter(|tier| tier.is_cyclic(rules)).collect();
     let began = Instant::now();
-    solve_tiers(&mut solution, order.iter().copied(), |tier| eprintln!("{tier:?}"));
+    solve_tiers(&mut solution, order.iter().copied(), &AtomicBool::new(false), |tier| {
+        eprintln!("{tier:?}");
+    });
     eprintln!("movement {:?}", began.elapsed());
     let began = Instant::now();
     let layout = Layout::new(&solution.space, rules.hunter_count()).expect("a layout");

@@ -1,6 +1,7 @@
 //! Solves the movement phase of a hunt game, all prey dropped, and prints what each tier holds:
 //! `cargo run --release -p ludarium-solve --example movement -- bagha-chall:standard [verify]`
 
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use ludarium_rules::catalogue;
@@ -21,7 +22,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut seconds = 0.0;
     for tier in order {
         let start = Instant::now();
-        solve_tiers(&mut solution, [tier], |_| {});
+        solve_tiers(&mut solution, [tier], &AtomicBool::new(false), |_| {});
         let took = start.elapsed().as_secs_f64();
         let Some(table) = solution.table(tier) else { continue };
         for side in Side::BOTH {

@@ -71,3 +71,5 @@ learn-archive-solved = { $have } of { $total } solved
 learn-archive-game = Game
 learn-archive-all = All games
 learn-puzzle-solved = solved
+# $game
+learn-no-lessons = There are no lessons for { $game } yet. Its rules are short, and the weakest level of the computer is a good first opponent.

@@ -71,3 +71,5 @@ learn-archive-solved = { $have } de { $total } resolvidos
 learn-archive-game = Jogo
 learn-archive-all = Todos os jogos
 learn-puzzle-solved = resolvido
+# $game
+learn-no-lessons = Ainda não há lições de { $game }. As regras são curtas, e o nível mais fraco do computador é um bom primeiro adversário.

@@ -36,8 +36,8 @@ describe.each([
   const at = (name: string) => colours[name] ?? expect.fail(`no colour --${name}`);
   const accents = Object.keys(colours).filter((name) => name.startsWith('accent-') && name !== 'accent-ink');
 
-  test('there is an accent for each of the eight games', () => {
-    expect(accents).toHaveLength(9);
+  test('there is an accent for each of the sixteen games', () => {
+    expect(accents).toHaveLength(17);
   });
 
   test.each(['ink', 'ink-soft', 'win', 'loss', 'draw', 'danger'])('--%s reads on every ground', (text) => {

@@ -71,7 +71,8 @@ mod tests {
     #[test]
     fn every_example_belongs_to_a_section_and_is_possible() {
         let written: Examples = serde_json::from_str(FILE).unwrap();
-        assert_eq!(written.len(), catalogue::files().len());
+        assert!(written.keys().all(|game| catalogue::file(game).is_some()));
+        assert!(written.len() >= 8, "the games that began the catalogue have examples");
         let games = Games::default();
         for (game, sections) in &written {
             let opened = games.open(game).unwrap();

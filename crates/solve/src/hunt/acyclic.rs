@@ -1,5 +1,7 @@
 //! One backward pass over a tier whose positions cannot come again.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use ludarium_rules::game::Side;
 use rayon::prelude::*;
 
@@ -9,8 +11,8 @@ use crate::rank::next_set;
 use crate::value::Code;
 
 /// Solves a tier in which something is still to be dropped. All tiers that its moves lead to are
-/// solved.
-pub fn solve(solution: &mut Solution, tier: Tier) {
+/// solved. False when `stop` was set before the end; the solution is as it was.
+pub fn solve(solution: &mut Solution, tier: Tier, stop: &AtomicBool) -> bool {
     // While prey are in hand the hunters' moves lead to prey to move in the same tier; while
     // hunters are, the prey's moves may lead to hunters to move.
     let all_hunters = tier.hunters == solution.rules.hunter_count();
@@ -18,17 +20,25 @@ pub fn solve(solution: &mut Solution, tier: Tier) {
     let key = tier.key();
     solution.tables.insert(key, Table { tier, codes: [Vec::new(), Vec::new()] });
     for side in order {
-        let codes = side_codes(solution, tier, side);
+        let codes = side_codes(solution, tier, side, stop);
         if let Some(table) = solution.tables.get_mut(&key) {
             table.codes[side.index()] = codes;
         }
+        if stop.load(Ordering::Relaxed) {
+            solution.tables.remove(&key);
+            return false;
+        }
     }
+    true
 }
 
-fn side_codes(solution: &Solution, tier: Tier, side: Side) -> Vec<u16> {
+fn side_codes(solution: &Solution, tier: Tier, side: Side, stop: &AtomicBool) -> Vec<u16> {
     let sets = tier.sets(&solution.space) as usize;
     let mut codes = vec![0u16; tier.numbers(&solution.space) as usize];
     codes.par_chunks_mut(sets.max(1)).enumerate().for_each(|(class, codes)| {
+        if stop.load(Ordering::Relaxed) {
+            return;
+        }
         let mut prey = (1u64 << tier.prey) - 1;
         for code in codes {
             let position = solution.position(tier, side, class as u32, prey);

@@ -53,10 +53,16 @@ pub fn tiers(rules: &Rules<()>) -> Vec<Tier> {
     let start = ludarium_rules::game::Rules::start(rules);
     let (hunters, prey) = (rules.hunter_count(), rules.prey_count());
     let first_hunters = start.hunters().count_ones() as u8;
+    let most_captured = if rules.captures_possible() { rules.goal().saturating_sub(1) } else { 0 };
     let mut tiers = Vec::new();
-    for captured in (0..rules.goal()).rev() {
+    for captured in (0..=most_captured).rev() {
         for on_board in (first_hunters..=hunters).rev() {
             for in_hand in 0..=start.prey_in_hand() {
+                // Hunters that are all dropped before the prey have their turn find none there.
+                let is_opening = in_hand == start.prey_in_hand() && captured == 0;
+                if rules.dropped_in_a_row() && on_board < hunters && !is_opening {
+                    continue;
+                }
                 if captured + in_hand <= prey {
                     let prey = prey - captured - in_hand;
                     tiers.push(Tier { in_hand, captured, hunters: on_board, prey });

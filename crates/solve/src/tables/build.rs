@@ -192,7 +192,9 @@ impl Build<'_> {
         for before in needed(&self.solution.rules, tier) {
             self.load(before)?;
         }
-        solve_tiers(&mut self.solution, [tier], |_| {});
+        if !solve_tiers(&mut self.solution, [tier], self.stop, |_| {}) {
+            return Err(Fault::Interrupted);
+        }
         let table = self.solution.table(tier).ok_or(Fault::Interrupted)?;
         ranked::write(&self.solution, table, self.game, &self.path(tier.into()))
     }
