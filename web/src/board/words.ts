@@ -19,7 +19,7 @@ export interface Saying {
   worth?: Record<string, { tint: string; text?: string }>;
 }
 
-const PIECES = new Set(['tiger', 'goat', 'vulture', 'crow', 'fox', 'goose', 'leopard', 'jaguar', 'hare', 'hound', 'dog']);
+const PIECES = new Set(['tiger', 'goat', 'vulture', 'crow', 'fox', 'goose', 'leopard', 'jaguar', 'hare', 'hound', 'dog', 'hunter']);
 
 function sideName(sides: SideInfo[], side: string | null): string {
   return sides.find((info) => info.side === side)?.name ?? '';
