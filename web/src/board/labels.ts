@@ -44,21 +44,24 @@ export function isLattice(places: readonly Place[]): boolean {
   });
 }
 
-/** The middles of the gaps between the directions of lines at a point, the best first: wide ones,
- * and among them those that look outside, where it is quieter than between the lines. */
+/** Ways from a point into the gaps between its lines, the best first: into wide gaps, and among them
+ * those that look outside, where it is quieter than between the lines. */
 function gaps(spot: Spot, ways: number[], centre: { x: number; y: number }): number[] {
   const outward = Math.atan2(spot.y - centre.y, spot.x - centre.x);
   if (ways.length === 0) return [outward];
   const sorted = [...ways].sort((a, b) => a - b);
   return sorted
-    .map((way, index) => {
+    .flatMap((way, index) => {
       const next = sorted[index + 1] ?? (sorted[0] ?? 0) + 2 * Math.PI;
-      const middle = (way + next) / 2;
-      return { middle, width: next - way, worth: next - way + 0.35 * Math.cos(middle - outward) };
+      const width = next - way;
+      const asides = width < WIDE ? [0] : [0, -0.7, 0.7];
+      return asides.map((aside) => {
+        const to = (way + next) / 2 + aside;
+        return { to, worth: width - Math.abs(aside) / 2 + 0.35 * Math.cos(to - outward) };
+      });
     })
-    .flatMap((gap) => (gap.width < WIDE ? [gap] : [gap, ...[-0.7, 0.7].map((aside) => ({ ...gap, middle: gap.middle + aside, worth: gap.worth - 1 }))]))
     .sort((a, b) => b.worth - a.worth)
-    .map(({ middle }) => middle);
+    .map(({ to }) => to);
 }
 
 /** A gap in which a name may also stand aside of the middle. */
