@@ -1017,7 +1017,7 @@ selection-or = { $first }, { $second }
 spec-unknown-engine = there is no engine “{ $engine }”; there is: { $known }
 spec-no-command = no command follows exec:
 # $value: what was read
-spec-bad-level = “{ $value }” is no level: level:1 to level:8
+spec-bad-level = “{ $value }” is no level: level:1 to level:8, or level:perfect
 # $setting: what was read
 spec-no-setting = “{ $setting }” is no setting: settings are written KEY=VALUE, with commas between them
 # $engine: the word of its kind, $key: what was read, $known: a list
@@ -1516,14 +1516,6 @@ live-not-over = A rematch can be offered when the game is over.
 live-rematch-begun = The rematch has begun already.
 live-rematch-alone = A rematch needs two: the other player has not been here yet.
 live-reason-time = One side ran out of time
-## Tables of solved games
-
-# $readings: rules as in the file of the game, with their values
-tables-history = This game cannot have tables: what a position is worth depends on how it came about ({ $readings }). Choose other readings of these rules, or let the engine search.
-tables-sowing = This game cannot have tables: only hunt games are solved so far. Let the engine search.
-# $file, $reason
-tables-io = { $file }: { $reason }
-tables-bad-position = This is not a position of the game.
 
 ## The other hunt games: rules
 
@@ -1603,12 +1595,21 @@ refusal-slide-blocked = { $piece-The-many } slide only over vacant points: on th
 refusal-no-captures = Nothing is captured in this game.
 
 # $count
-fault-no-captures = There are { $count } captures, and nothing is captured in this game.
+fault-no-captures = Captures are counted ({ $count }), and nothing is captured in this game.
 # $point
 fault-outside-drop-region = The piece on { $point } cannot have been dropped there, and none has moved yet.
 
 # $piece, $from, $to
 scene-slide = { $piece-The } on { $from } slides to { $to }
+
+## Tables of solved games
+
+# $readings: rules as in the file of the game, with their values
+tables-history = This game cannot have tables: what a position is worth depends on how it came about ({ $readings }). Choose other readings of these rules, or let the engine search.
+tables-sowing = This game cannot have tables: only hunt games are solved so far. Let the engine search.
+# $file, $reason
+tables-io = { $file }: { $reason }
+tables-bad-position = This is not a position of the game.
 # $file
 tables-no-table = { $file } is not a table of Ludarium. Remove it; “ludarium solve” makes the tables again.
 # $file, $version, $ours: versions of the format
@@ -1627,6 +1628,132 @@ tables-disk = The tables take about { $needed } on the disk, and { $free } are f
 tables-too-large = The board is too large for tables: they would take { $needed }.
 tables-interrupted = Interrupted. What is finished is kept; the same command goes on from there.
 
+tables-no-folder = There is no folder for data (neither XDG_DATA_HOME nor HOME is set). Name one: --tables DIR.
+# $game, $folder, $takes: see tables-takes
+tables-unsolved = “{ $game }” is not solved in { $folder }. “ludarium solve { $game }” solves it; that takes { $takes }.
+# $time, $memory, $disk: with their units
+tables-takes = about { $time }, { $memory } of memory and { $disk } on the disk
+tables-no-position = The tables do not have this position: no game leads to it, because pieces are missing.
+tables-win = a win
+tables-loss = a loss
+tables-draw = a draw
+# $plies
+tables-win-in = { $plies ->
+    [0] a win
+    [one] a win in 1 ply
+   *[other] a win in { $plies } plies
+}
+# $plies
+tables-loss-in = { $plies ->
+    [0] a loss
+    [one] a loss in 1 ply
+   *[other] a loss in { $plies } plies
+}
+tables-value = Value
+tables-tier = Tier
+tables-time = Time
+tables-captured = Captured
+tables-in-hand = In hand
+tables-hunters = Hunters
+tables-side = To move
+tables-positions = Positions
+tables-wins = Wins
+tables-draws = Draws
+tables-losses = Losses
+tables-longest-win = Longest win
+tables-example = For example
+tables-game = Game
+tables-hash = Hash
+tables-files = Files
+tables-size = Size
+# $folder
+tables-none = There are no tables in { $folder }. “ludarium solve GAME” makes some.
+# $folder
+tables-here = Tables in { $folder }:
+
+# $hand: prey in hand, $captured: prey captured, $hunters: hunters on the board
+solve-tier = { $captured } captured, { $hand } in hand, { $hunters } hunters
+# $captured
+solve-drops = { $captured } captured, drops
+# $number, $of: steps; $tier; $positions; $rate: positions a second; $left: a time
+solve-progress = { $number }/{ $of }: { $tier }: { $positions } positions, { $rate } a second so far, about { $left } left
+# as solve-progress, and $percent: how much of the step is done
+solve-progress-part = { $number }/{ $of }: { $tier }: { $percent } % of { $positions } positions, { $rate } a second, about { $left } left
+# $positions, $takes: see tables-takes; $threads, $folder
+solve-plan = { $positions } positions of both sides to move, up to symmetry. To solve them takes { $takes }, with { $threads ->
+    [one] 1 thread
+   *[other] { $threads } threads
+}. The tables go to { $folder }.
+# $written: files; $positions, $size, $time, $folder
+solve-done = Solved: { $positions } positions in { $size }. { $written ->
+    [one] 1 file was
+   *[other] { $written } files were
+} written in { $time }, in { $folder }.
+# $positions, $size, $folder
+solve-nothing-to-do = Solved already: { $positions } positions in { $size }, in { $folder }.
+# $side: who begins; $value: see tables-win-in
+solve-value = The game is worth this to { $side }, who begin: { $value }.
+
+# $done, $total: positions; $rate: positions a second; $left: a time
+verify-progress = { $done } of { $total } positions, { $rate } a second, about { $left } left
+verify-interrupted = Interrupted. Nothing wrong was found so far, but not all was looked at.
+# $checked: positions, $files, $time
+verify-checked = { $files ->
+    [0] The game was solved in memory.
+    [one] 1 file matches its checksum.
+   *[other] { $files } files match their checksums.
+} { $checked } values were derived again from their moves, in { $time }.
+# $skipped
+verify-skipped = { $skipped } values could not be derived: tables of the tiers that their moves lead to are missing.
+# $position, $stored, $derived: values
+verify-first = The first that is wrong: { $position } is { $stored } by the table and { $derived } by its moves.
+# $mismatches: values, $miscounted: tiers
+verify-wrong = { $mismatches ->
+    [0] No value is wrong
+    [one] 1 value is wrong
+   *[other] { $mismatches } values are wrong
+}, and { $miscounted ->
+    [0] no tier is
+    [one] 1 tier is
+   *[other] { $miscounted } tiers are
+} counted wrong. Remove these tables, and run “ludarium solve” again.
+
+help-solve = Solve a hunt game: write the exact value of every position into tables
+help-solve-out = Write the tables into this folder, instead of your own
+help-solve-memory = How much memory may be used, as in “8G”, “500M”
+help-solve-threads = How many threads work [default: all that the machine has]
+help-solve-plan = Only say what it takes: tiers, positions, bytes, time, memory
+help-solve-more =
+    Tables lie in your folder for data, such as ~/.local/share/ludarium/tables; LUDARIUM_TABLES names another. Each tier becomes a file when it is finished; Ctrl-C, or anything else, loses no more than the tier in hand, and the same command goes on after the last whole file.
+help-probe = Say the exact value of a position and of each of its moves, from tables
+help-verify = Derive the values of a solved game again from their moves, and compare
+help-verify-sample = Only so many positions, drawn by chance
+help-verify-seed = The seed of that chance
+help-verify-threads = How many threads work [default: all that the machine has]
+help-tables = List the games that have tables, with their sizes and hashes
+help-stats = Count the positions won, drawn and lost in a solved game, tier by tier
+help-flag-tables = The folder of the tables [default: your own]
+
+## Solved games in the server and in play
+
+# $game: its name
+solving-another = { $game } is being solved. One game is solved at a time.
+# $id
+solving-no-solve = There is no solve with the id { $id }.
+solving-no-folder = This server keeps no tables of solved games.
+# $command
+solving-not-here = This server does not solve games for whoever asks. On its machine run: { $command }
+# $memory, $disk: sizes; $command
+solving-does-not-fit = This machine has not the { $memory } of memory and { $disk } of disk that solving it takes. Where there is more, run: { $command }
+# $game: a game like this one that is solved
+solving-guided = Here the engine asks the tables of { $game }, which is the same game without these memories, and takes what they say as a good guess.
+# $game: a game like this one that is not solved; $command
+solving-would-guide = The engine can ask the tables of { $game }, which is the same game without these memories, for a good guess. To make them: { $command }
+# $game, $command
+perfect-unsolved = Perfect play needs the tables of { $game }, which are not there. To make them: { $command }
+# $reason: why the game cannot be solved
+perfect-never = There is no perfect play of this game. { $reason }
+engine-not-perfect = Perfect play needs the tables of this position, which are not there.
 ## The other hunt games: names, readings
 
 region-thailand = Thailand

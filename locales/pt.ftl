@@ -940,7 +940,7 @@ selection-or = { $first }, { $second }
 
 spec-unknown-engine = não há o programa “{ $engine }”; há: { $known }
 spec-no-command = falta o comando depois de exec:
-spec-bad-level = “{ $value }” não é um nível: de level:1 a level:8
+spec-bad-level = “{ $value }” não é um nível: de level:1 a level:8, ou level:perfect
 spec-no-setting = “{ $setting }” não é um ajuste: os ajustes se escrevem CHAVE=VALOR, separados por vírgulas
 spec-unknown-key = { $engine } não tem o ajuste “{ $key }”; há: { $known }
 spec-twice = { $key }= aparece duas vezes
@@ -1422,14 +1422,6 @@ live-not-over = A revanche pode ser proposta quando a partida terminar.
 live-rematch-begun = A revanche já começou.
 live-rematch-alone = A revanche precisa de dois: o outro jogador ainda não esteve aqui.
 live-reason-time = Um dos lados ficou sem tempo
-## Tabelas de jogos resolvidos
-
-# $readings: regras como no arquivo do jogo, com seus valores
-tables-history = Este jogo não pode ter tabelas: o valor de uma posição depende de como se chegou a ela ({ $readings }). Escolha outras leituras dessas regras ou deixe o motor buscar.
-tables-sowing = Este jogo não pode ter tabelas: por enquanto só se resolvem jogos de caça. Deixe o motor buscar.
-# $file, $reason
-tables-io = { $file }: { $reason }
-tables-bad-position = Isto não é uma posição do jogo.
 
 ## Os outros jogos de caça: regras
 
@@ -1509,12 +1501,21 @@ refusal-slide-blocked = { $piece-The-many } só deslizam sobre pontos vazios: no
 refusal-no-captures = Neste jogo nada é capturado.
 
 # $count
-fault-no-captures = Constam { $count } capturas, mas neste jogo nada é capturado.
+fault-no-captures = Contam-se capturas ({ $count }), mas neste jogo nada é capturado.
 # $point
 fault-outside-drop-region = A peça em { $point } não pode ter entrado ali, e nenhuma se moveu ainda.
 
 # $piece, $from, $to
 scene-slide = { $piece-The } em { $from } desliza para { $to }
+
+## Tabelas de jogos resolvidos
+
+# $readings: regras como no arquivo do jogo, com seus valores
+tables-history = Este jogo não pode ter tabelas: o valor de uma posição depende de como se chegou a ela ({ $readings }). Escolha outras leituras dessas regras ou deixe o motor buscar.
+tables-sowing = Este jogo não pode ter tabelas: por enquanto só se resolvem jogos de caça. Deixe o motor buscar.
+# $file, $reason
+tables-io = { $file }: { $reason }
+tables-bad-position = Isto não é uma posição do jogo.
 # $file
 tables-no-table = { $file } não é uma tabela do Ludarium. Remova o arquivo; “ludarium solve” faz as tabelas de novo.
 # $file, $version, $ours: versions of the format
@@ -1533,6 +1534,124 @@ tables-disk = As tabelas ocupam cerca de { $needed } no disco, e há { $free } l
 tables-too-large = O tabuleiro é grande demais para tabelas: elas ocupariam { $needed }.
 tables-interrupted = Interrompido. O que está pronto fica guardado; o mesmo comando continua dali.
 
+tables-no-folder = Não há pasta de dados (nem XDG_DATA_HOME nem HOME estão definidas). Indique uma: --tables PASTA.
+# $game, $folder, $takes: see tables-takes
+tables-unsolved = “{ $game }” não está resolvido em { $folder }. “ludarium solve { $game }” o resolve; isso exige { $takes }.
+# $time, $memory, $disk: with their units
+tables-takes = cerca de { $time }, { $memory } de memória e { $disk } no disco
+tables-no-position = As tabelas não têm esta posição: nenhuma partida chega a ela, porque faltam peças.
+tables-win = vitória
+tables-loss = derrota
+tables-draw = empate
+# $plies
+tables-win-in = { $plies ->
+    [0] vitória
+    [one] vitória em 1 lance
+   *[other] vitória em { $plies } lances
+}
+# $plies
+tables-loss-in = { $plies ->
+    [0] derrota
+    [one] derrota em 1 lance
+   *[other] derrota em { $plies } lances
+}
+tables-value = Valor
+tables-tier = Camada
+tables-time = Tempo
+tables-captured = Capturadas
+tables-in-hand = Na mão
+tables-hunters = Caçadores
+tables-side = Vez
+tables-positions = Posições
+tables-wins = Vitórias
+tables-draws = Empates
+tables-losses = Derrotas
+tables-longest-win = Vitória mais longa
+tables-example = Por exemplo
+tables-game = Jogo
+tables-hash = Hash
+tables-files = Arquivos
+tables-size = Tamanho
+# $folder
+tables-none = Não há tabelas em { $folder }. “ludarium solve JOGO” as faz.
+# $folder
+tables-here = Tabelas em { $folder }:
+
+# $hand: prey in hand, $captured: prey captured, $hunters: hunters on the board
+solve-tier = { $captured } capturadas, { $hand } na mão, { $hunters } caçadores
+# $captured
+solve-drops = { $captured } capturadas, colocações
+# $number, $of: steps; $tier; $positions; $rate: positions a second; $left: a time
+solve-progress = { $number }/{ $of }: { $tier }: { $positions } posições, { $rate } por segundo até aqui, faltam cerca de { $left }
+# as solve-progress, and $percent: how much of the step is done
+solve-progress-part = { $number }/{ $of }: { $tier }: { $percent } % de { $positions } posições, { $rate } por segundo, faltam cerca de { $left }
+# $positions, $takes: see tables-takes; $threads, $folder
+solve-plan = { $positions } posições, contando a vez de cada lado e sem repetir as simétricas. Resolvê-las exige { $takes }, com { $threads ->
+    [one] 1 thread
+   *[other] { $threads } threads
+}. As tabelas vão para { $folder }.
+# $written: files; $positions, $size, $time, $folder
+solve-done = Resolvido: { $positions } posições em { $size }. { $written ->
+    [one] 1 arquivo foi gravado
+   *[other] { $written } arquivos foram gravados
+} em { $time }, em { $folder }.
+# $positions, $size, $folder
+solve-nothing-to-do = Já estava resolvido: { $positions } posições em { $size }, em { $folder }.
+# $side: who begins; $value: see tables-win-in
+solve-value = Para quem começa ({ $side }), o jogo vale: { $value }.
+
+# $done, $total: positions; $rate: positions a second; $left: a time
+verify-progress = { $done } de { $total } posições, { $rate } por segundo, faltam cerca de { $left }
+verify-interrupted = Interrompido. Nada de errado apareceu até aqui, mas nem tudo foi visto.
+# $checked: positions, $files, $time
+verify-checked = { $files ->
+    [0] O jogo foi resolvido na memória.
+    [one] 1 arquivo confere com a soma de verificação.
+   *[other] { $files } arquivos conferem com as somas de verificação.
+} { $checked } valores foram deduzidos de novo a partir dos lances, em { $time }.
+# $skipped
+verify-skipped = { $skipped } valores não puderam ser deduzidos: faltam tabelas das camadas a que os lances levam.
+# $position, $stored, $derived: values
+verify-first = O primeiro errado: { $position } é { $stored } pela tabela e { $derived } pelos lances.
+# $mismatches: values, $miscounted: tiers
+verify-wrong = { $mismatches ->
+    [0] Nenhum valor está errado
+    [one] 1 valor está errado
+   *[other] { $mismatches } valores estão errados
+}, e { $miscounted ->
+    [0] nenhuma camada tem
+    [one] 1 camada tem
+   *[other] { $miscounted } camadas têm
+} a contagem errada. Remova estas tabelas e execute “ludarium solve” de novo.
+
+help-solve = Resolve um jogo de caça: grava em tabelas o valor exato de cada posição
+help-solve-out = Grava as tabelas nesta pasta, não na sua
+help-solve-memory = Quanta memória pode ser usada, como em “8G”, “500M”
+help-solve-threads = Quantas threads trabalham [padrão: todas as da máquina]
+help-solve-plan = Só diz o que é preciso: camadas, posições, bytes, tempo, memória
+help-solve-more =
+    As tabelas ficam na sua pasta de dados, como ~/.local/share/ludarium/tables; LUDARIUM_TABLES indica outra. Cada camada vira um arquivo quando fica pronta; Ctrl-C, ou qualquer outra coisa, só perde a camada em andamento, e o mesmo comando continua depois do último arquivo inteiro.
+help-probe = Diz o valor exato de uma posição e de cada lance, pelas tabelas
+help-verify = Deduz de novo, a partir dos lances, os valores de um jogo resolvido e compara
+help-verify-sample = Só tantas posições, sorteadas
+help-verify-seed = A semente do sorteio
+help-verify-threads = Quantas threads trabalham [padrão: todas as da máquina]
+help-tables = Lista os jogos que têm tabelas, com tamanhos e hashes
+help-stats = Conta as posições ganhas, empatadas e perdidas de um jogo resolvido, camada por camada
+help-flag-tables = A pasta das tabelas [padrão: a sua]
+
+## Solved games in the server and in play
+
+solving-another = O jogo { $game } está sendo resolvido. Só um jogo é resolvido de cada vez.
+solving-no-solve = Não há resolução com o id { $id }.
+solving-no-folder = Este servidor não guarda tabelas de jogos resolvidos.
+solving-not-here = Este servidor não resolve jogos a pedido de qualquer um. Na máquina dele, rode: { $command }
+solving-does-not-fit = Esta máquina não tem os { $memory } de memória e os { $disk } de disco que a resolução exige. Onde houver mais, rode: { $command }
+solving-guided = Aqui o programa consulta as tabelas de { $game }, que é o mesmo jogo sem essas memórias, e toma o que elas dizem como um bom palpite.
+solving-would-guide = O programa pode consultar as tabelas de { $game }, que é o mesmo jogo sem essas memórias, como um bom palpite. Para criá-las: { $command }
+perfect-unsolved = O jogo perfeito precisa das tabelas de { $game }, que não existem aqui. Para criá-las: { $command }
+perfect-never = Este jogo não tem jogo perfeito. { $reason }
+engine-not-perfect = O jogo perfeito precisa das tabelas desta posição, que não existem aqui.
 ## Os outros jogos de caça: nomes e leituras
 
 region-thailand = Tailândia

@@ -10,7 +10,7 @@ use ludarium_rules::game::{Family, Side};
 use ludarium_rules::words::{Language, Words};
 use ludarium_search::{Features, Level, Method, Options};
 
-use crate::duration;
+use crate::{duration, size};
 
 #[derive(Parser)]
 #[command(name = "ludarium", version, arg_required_else_help = true)]
@@ -53,6 +53,11 @@ pub enum Command {
     },
     Analyse(Analyse),
     Review(Review),
+    Solve(Solve),
+    Probe(Probe),
+    Verify(Verify),
+    Tables(Tables),
+    Stats(Stats),
     Serve(Serve),
     #[command(hide = true)]
     Puzzles(Puzzles),
@@ -165,6 +170,59 @@ pub struct Review {
     pub search: Searching,
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct Solve {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub tables: Tables,
+    #[arg(long, value_name = "SIZE", default_value = "8G", value_parser = size::parse)]
+    pub memory: u64,
+    #[arg(long, value_name = "T", value_parser = up_to(Options::MOST_THREADS))]
+    pub threads: Option<usize>,
+    #[arg(long)]
+    pub plan: bool,
+}
+
+/// Where tables are.
+#[derive(Args)]
+pub struct Tables {
+    #[arg(long, value_name = "DIR")]
+    pub tables: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct Probe {
+    #[command(flatten)]
+    pub table: Table,
+    #[command(flatten)]
+    pub tables: Tables,
+}
+
+#[derive(Args)]
+pub struct Verify {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub sample: Option<u64>,
+    #[arg(long, value_name = "S", default_value = "1")]
+    pub seed: u64,
+    #[command(flatten)]
+    pub tables: Tables,
+    #[arg(long, value_name = "T", value_parser = up_to(Options::MOST_THREADS))]
+    pub threads: Option<usize>,
+}
+
+#[derive(Args)]
+pub struct Stats {
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    #[command(flatten)]
+    pub tables: Tables,
 }
 
 #[derive(Args)]

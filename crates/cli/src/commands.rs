@@ -10,12 +10,17 @@ mod moves;
 mod perft;
 mod play;
 mod playout;
+mod probe;
 mod puzzles;
 mod review;
 mod rules;
 mod serve;
 mod show;
+mod solve;
+mod stats;
+mod tables;
 mod tune;
+mod verify;
 
 use std::io;
 
@@ -42,6 +47,11 @@ pub fn run(command: Command, terminal: &mut Terminal) -> Result<(), Failure> {
         Command::Analyse(analyse) => analyse::run(&analyse, terminal),
         Command::Puzzles(puzzles) => puzzles::run(&puzzles, terminal),
         Command::Review(review) => review::run(&review, terminal),
+        Command::Solve(solve) => solve::run(&solve, terminal),
+        Command::Probe(probe) => probe::run(&probe, terminal),
+        Command::Verify(verify) => verify::run(&verify, terminal),
+        Command::Tables(tables) => tables::run(&tables, terminal),
+        Command::Stats(stats) => stats::run(&stats, terminal),
         Command::Serve(serve) => serve::run(serve, terminal),
         Command::Completions { shell } => {
             let mut command = args::command(terminal.words());

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use ludarium_rules::description::Report;
 use ludarium_rules::message::Message;
 use ludarium_rules::words::Words;
+use ludarium_solve::tables::Fault;
 
 /// Why a command did not do what was asked.
 #[derive(Debug)]
@@ -18,8 +19,21 @@ pub enum Failure {
     Description(Report),
     /// Something that should work did not: a file that cannot be written. Exit code 1.
     Failed(Message),
+    /// It was interrupted, and says what became of its work. Exit code 130.
+    Interrupted(Message),
     /// The output could not be written. Exit code 1, or 0 where the reader has had enough.
     Output(io::Error),
+}
+
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Self {
+        let message = fault.message();
+        match fault {
+            Fault::Position(_) | Fault::Unsolvable(_) => Failure::Input(message),
+            Fault::Interrupted => Failure::Interrupted(message),
+            _ => Failure::Failed(message),
+        }
+    }
 }
 
 impl From<io::Error> for Failure {
@@ -50,6 +64,10 @@ impl Failure {
                 error(words, self.text(words));
                 ExitCode::from(2)
             }
+            Failure::Interrupted(message) => {
+                anstream::eprintln!("{}", words.say(&message));
+                ExitCode::from(130)
+            }
             Failure::Failed(_) | Failure::Output(_) => {
                 error(words, self.text(words));
                 ExitCode::from(1)
@@ -60,7 +78,9 @@ impl Failure {
     /// What is wrong, as running text.
     pub fn text(&self, words: &Words) -> String {
         match self {
-            Failure::Input(message) | Failure::Failed(message) => words.say(message),
+            Failure::Input(message) | Failure::Failed(message) | Failure::Interrupted(message) => {
+                words.say(message)
+            }
             Failure::Selection(report) => {
                 let mut text = Vec::new();
                 for error in report.errors() {

@@ -15,6 +15,8 @@ mod json;
 mod opened;
 mod opponent;
 mod recorded;
+mod size;
+mod solved;
 mod terminal;
 mod thought;
 mod wording;

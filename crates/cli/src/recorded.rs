@@ -27,7 +27,9 @@ pub fn read(path: &Path, terminal: &Terminal) -> Result<Recorded, String> {
     })?;
     let opened = Opened::open(&record.game).map_err(|failure| match failure {
         Failure::Selection(report) | Failure::Description(report) => report.to_string(),
-        Failure::Input(message) | Failure::Failed(message) => terminal.text(&message),
+        Failure::Input(message) | Failure::Failed(message) | Failure::Interrupted(message) => {
+            terminal.text(&message)
+        }
         Failure::Output(error) => error.to_string(),
     })?;
     record.replay(opened.game()).map_err(|error| terminal.text(&error.message()))?;

@@ -13,6 +13,8 @@ mod external;
 mod failure;
 #[path = "../src/opened.rs"]
 mod opened;
+#[path = "../src/size.rs"]
+mod size;
 #[path = "../src/terminal.rs"]
 mod terminal;
 

@@ -76,6 +76,16 @@ impl Compiled {
         &self.0
     }
 
+    /// The same game in which pieces remember nothing; `None` where nothing is remembered anyway.
+    pub fn without_memories(&self) -> Option<Compiled> {
+        match &self.0 {
+            Kind::HuntWithTrail(rules) => {
+                rules.without_memories().map(|rules| Compiled(Kind::Hunt(rules.clone())))
+            }
+            _ => None,
+        }
+    }
+
     /// Runs generic code with the rules.
     pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
         match &self.0 {

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use ludarium_rules::bits::members;
 use ludarium_rules::game::{MoveList, Notation, Outcome, Repetition, Rules as _, Side};
 use ludarium_rules::hunt::description::Description;
-use ludarium_rules::hunt::{Memory, Move, Position, Rules, Trail, check, needs_memory};
+use ludarium_rules::hunt::{Board, Memory, Move, Position, Rules, Trail, check, needs_memory};
 use ludarium_rules::play::Play;
 use ludarium_rules::playout::Playout;
 use rand_pcg::Pcg64Mcg;
@@ -183,8 +183,7 @@ fn pieces_stay<M: Memory>(name: &str, game: &Description, rules: &Rules<M>) {
         assert_eq!(standing[0] + standing[1], 2 * u16::from(game.prey), "{name}");
         for point in 0..64 {
             let occupied = (position.hunters() | position.prey()) & 1 << point != 0;
-            let remembers =
-                position.memory().previous(point) != ludarium_rules::hunt::Board::NOWHERE;
+            let remembers = position.memory().previous(point) != Board::NOWHERE;
             assert!(occupied || !remembers, "{name}: a vacant point remembers nothing");
         }
     }
@@ -299,23 +298,51 @@ fn plain_moves<M: Memory>(
     rules: &Rules<M>,
     position: &Position<M>,
 ) -> Vec<Move> {
-    use ludarium_rules::hunt::Board;
-    use ludarium_rules::hunt::description::Return;
+    use ludarium_rules::hunt::description::{Heading, Return, Steps, Towards};
     let hunters = |p: u8| position.hunters() & 1 << p != 0;
     let prey = |p: u8| position.prey() & 1 << p != 0;
     let points = game.board.points.len() as u8;
     let vacant = |p: u8| p < points && !hunters(p) && !prey(p);
     let side = rules.side(position);
     let is_own = |p: u8| if side == Side::HUNTERS { hunters(p) } else { prey(p) };
-    if position.captured() >= game.goal {
+    if game.captures && position.captured() >= game.goal {
         return Vec::new();
     }
+    // How far a step goes forward for a side.
+    let advance = |steps: Steps, from: u8, to: u8| {
+        let [from, to] = [from, to].map(|point| &game.board.points[usize::from(point)]);
+        match steps.towards {
+            Towards::Up => to.y - from.y,
+            Towards::Down => from.y - to.y,
+            Towards::Left => from.x - to.x,
+            Towards::Right => to.x - from.x,
+        }
+    };
+    let behind = |hunter: u8, prey: u8| advance(game.prey_steps, prey, hunter) > 1e-9;
+    let passed = (0..points)
+        .filter(|&p| hunters(p))
+        .any(|hunter| !(0..points).any(|p| prey(p) && behind(hunter, p)));
+    let reached = game.reach.iter().any(|&p| hunters(p));
+    if side == Side::PREY && (reached || (game.pass && passed)) {
+        return Vec::new();
+    }
+    let goes = |from: u8, to: u8| {
+        let steps = if side == Side::HUNTERS { game.hunter_steps } else { game.prey_steps };
+        match steps.heading {
+            Heading::Any => true,
+            Heading::Forward => advance(steps, from, to) > 1e-9,
+            Heading::ForwardOrSideways => advance(steps, from, to) > -1e-9,
+        }
+    };
     let in_hand = match side {
         Side::HUNTERS => u32::from(game.hunters) - position.hunters().count_ones(),
         Side::PREY => u32::from(position.prey_in_hand()),
     };
     if in_hand > 0 {
-        return (0..points).filter(|&p| vacant(p)).map(Move::Drop).collect();
+        let region = |p: &u8| {
+            side == Side::PREY || game.drop_region.is_empty() || game.drop_region.contains(p)
+        };
+        return (0..points).filter(|&p| vacant(p)).filter(region).map(Move::Drop).collect();
     }
     let previous = |p: u8| position.memory().previous(p);
     let returns = |from: u8, to: u8| {
@@ -348,13 +375,23 @@ fn plain_moves<M: Memory>(
         for line in [there, back] {
             for pair in line.windows(2) {
                 let (from, to) = (pair[0], pair[1]);
-                if is_own(from) && vacant(to) && !returns(from, to) {
+                if is_own(from) && vacant(to) && !returns(from, to) && goes(from, to) {
                     steps.push(Move::Step { from, to });
+                }
+            }
+            let slides = game.slides && side == Side::HUNTERS;
+            for (at, &from) in line.iter().enumerate().filter(|(_, from)| slides && hunters(**from))
+            {
+                for &to in line[at + 1..].iter().take_while(|&&to| vacant(to) && goes(from, to)) {
+                    if !returns(from, to) {
+                        steps.push(Move::Step { from, to });
+                    }
                 }
             }
             for triple in line.windows(3) {
                 let (from, over, to) = (triple[0], triple[1], triple[2]);
                 if side == Side::HUNTERS
+                    && game.captures
                     && hunters(from)
                     && prey(over)
                     && vacant(to)
@@ -461,4 +498,105 @@ fn steps_go_back<M: Memory>(name: &str, _: &Description, rules: &Rules<M>) {
 #[test]
 fn steps_back_undo_steps_and_ways_are_the_hunters_steps() {
     visit_all!(steps_go_back);
+}
+
+/// The turns and mirrors of a square that bring each point of the board onto a point.
+fn turns<M: Memory>(rules: &Rules<M>) -> Vec<Vec<u8>> {
+    let board = Notation::board(rules);
+    let middle = |x: f64, y: f64| (x - board.width / 2.0, y - board.height / 2.0);
+    let places: Vec<(f64, f64)> =
+        board.places.iter().map(|place| middle(place.x, place.y)).collect();
+    let at = |(x, y): (f64, f64)| {
+        places.iter().position(|place| (place.0 - x).hypot(place.1 - y) < 1e-3)
+    };
+    (0..8)
+        .filter_map(|turn| {
+            let image = |&(x, y): &(f64, f64)| {
+                let (x, y) = if turn & 4 == 0 { (x, y) } else { (y, x) };
+                (if turn & 1 == 0 { x } else { -x }, if turn & 2 == 0 { y } else { -y })
+            };
+            places.iter().map(|place| at(image(place)).map(|point| point as u8)).collect()
+        })
+        .collect()
+}
+
+/// The position with each point gone to its image, by way of its text.
+fn turned<M: Memory>(
+    rules: &Rules<M>,
+    position: &Position<M>,
+    image: &impl Fn(u8) -> u8,
+) -> Position<M> {
+    let places = Notation::board(rules).places;
+    let name = |point: &str| {
+        let at = places.iter().position(|place| place.id == point).unwrap();
+        places[usize::from(image(at as u8))].id.clone()
+    };
+    let text = rules.position_text(position);
+    let (board, rest) = text.split_once(' ').unwrap();
+    let mut parts: Vec<String> = board.split('/').map(str::to_owned).collect();
+    for list in &mut parts[..2] {
+        if list != "-" {
+            *list = list.split(',').map(name).collect::<Vec<_>>().join(",");
+        }
+    }
+    let rest = match rest.split_once("chain=") {
+        Some((side, point)) => format!("{side}chain={}", name(point)),
+        None => rest.to_owned(),
+    };
+    rules.parse_position(&format!("{} {rest}", parts.join("/"))).unwrap()
+}
+
+fn symmetries_keep_moves<M: Memory>(name: &str, _: &Description, rules: &Rules<M>) {
+    if M::KEPT {
+        return; // what pieces remember would have to be turned too
+    }
+    let points = rules.board().points();
+    let turns: Vec<Vec<u8>> = turns(rules)
+        .into_iter()
+        .filter(|to| {
+            let image = |point: u8| to[usize::from(point)];
+            let over = |from, landing| rules.board().between(from, landing);
+            (0..points).all(|one| {
+                rules.mark(one) == rules.mark(image(one))
+                    && (0..points).all(|two| {
+                        let jumped = over(one, two);
+                        let turned = over(image(one), image(two));
+                        rules.relation(one, two) == rules.relation(image(one), image(two))
+                            && (jumped == Board::NOWHERE) == (turned == Board::NOWHERE)
+                            && (jumped == Board::NOWHERE || image(jumped) == turned)
+                    })
+            })
+        })
+        .collect();
+    assert!(!turns.is_empty(), "{name}: the identity at least");
+    for position in walks(rules, 2).into_iter().step_by(4) {
+        let mut moves = MoveList::new();
+        rules.moves(&position, &mut moves);
+        for to in &turns {
+            let image = |point: u8| to[usize::from(point)];
+            let turned = turned(rules, &position, &image);
+            let mut expected: Vec<Move> = moves
+                .iter()
+                .map(|&mv| match mv {
+                    Move::Drop(point) => Move::Drop(image(point)),
+                    Move::Step { from, to } => Move::Step { from: image(from), to: image(to) },
+                    Move::Capture { from, to } => {
+                        Move::Capture { from: image(from), to: image(to) }
+                    }
+                    other => other,
+                })
+                .collect();
+            expected.sort_unstable();
+            let mut found = MoveList::new();
+            rules.moves(&turned, &mut found);
+            assert_eq!(found.as_slice(), expected, "{name}: {position:?}");
+            let end = rules.outcome(&position).map(|end| (end.winner, end.reason));
+            assert_eq!(rules.outcome(&turned).map(|end| (end.winner, end.reason)), end, "{name}");
+        }
+    }
+}
+
+#[test]
+fn pairs_that_relate_alike_may_be_exchanged() {
+    visit_all!(symmetries_keep_moves);
 }

@@ -29,6 +29,7 @@ pub struct Engine<'r, R: Evaluate> {
     tuning: Tuning,
     options: Options,
     tables: Option<Arc<dyn Tables<R> + 'r>>,
+    guide: Option<Arc<dyn Tables<R> + 'r>>,
     /// What earlier searches found out, and the MiB that it was made with.
     table: Option<(usize, Table)>,
     exact: bool,
@@ -38,12 +39,44 @@ pub struct Engine<'r, R: Evaluate> {
 impl<'r, R: Evaluate> Engine<'r, R> {
     /// An engine.
     pub fn new(rules: &'r R, tuning: Tuning, options: Options) -> Self {
-        Engine { rules, tuning, options, tables: None, table: None, exact: false, shuffled: None }
+        Engine {
+            rules,
+            tuning,
+            options,
+            tables: None,
+            guide: None,
+            table: None,
+            exact: false,
+            shuffled: None,
+        }
     }
 
     /// Lets the search ask `tables` for exact values.
     pub fn set_tables(&mut self, tables: Option<Arc<dyn Tables<R> + 'r>>) {
         self.tables = tables;
+    }
+
+    /// Lets the evaluation ask the tables of a game like this one: what is won there is likely to
+    /// be won here. Nothing that they say is taken to be exact.
+    pub fn set_guide(&mut self, guide: Option<Arc<dyn Tables<R> + 'r>>) {
+        self.guide = guide;
+    }
+
+    /// The tables that the search asks, unless they are switched off.
+    pub(crate) fn tables(&self) -> Option<&(dyn Tables<R> + 'r)> {
+        self.tables.as_deref().filter(|_| self.asks())
+    }
+
+    fn asks(&self) -> bool {
+        self.options.features.tables && !self.exact
+    }
+
+    /// Does something without the tables.
+    pub(crate) fn without_tables<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
+        let tables = self.tables.take();
+        let result = act(self);
+        self.tables = tables;
+        result
     }
 
     /// The rules.
@@ -95,7 +128,8 @@ impl<'r, R: Evaluate> Engine<'r, R> {
     }
 
     /// Thinks about the current position of `play`, whose history counts, until a limit is met,
-    /// the value is proven, or `stop` is set. `watch` is told of every finished depth, in Monte
+    /// the value is proven, or `stop` is set; where tables know what every move is worth, it says
+    /// so at once. `watch` is told of every finished depth, in Monte
     /// Carlo tree search every tenth of a second, and of the result, which is also returned.
     /// Without any limit it goes on until stopped.
     pub fn think(
@@ -107,8 +141,11 @@ impl<'r, R: Evaluate> Engine<'r, R> {
     ) -> Report<R::Move> {
         let report = match self.method() {
             Method::Random => self.any_move(play),
-            Method::MonteCarlo => self.sample(play, limits, stop, watch),
-            Method::AlphaBeta | Method::Best => self.deepen(play, limits, stop, watch),
+            method => match self.known(play) {
+                Some(report) => report,
+                None if method == Method::MonteCarlo => self.sample(play, limits, stop, watch),
+                None => self.deepen(play, limits, stop, watch),
+            },
         };
         watch(&report);
         report
@@ -159,6 +196,7 @@ impl<'r, R: Evaluate> Engine<'r, R> {
     ) -> Report<R::Move> {
         let begun = Instant::now();
         let weights = self.weights();
+        let asks = self.asks();
         let size = self.options.hash.clamp(1, Options::MOST_HASH);
         if self.table.as_ref().is_none_or(|(made, _)| *made != size) {
             self.table = None; // freed before the new one is made
@@ -176,7 +214,8 @@ impl<'r, R: Evaluate> Engine<'r, R> {
             rules: self.rules,
             weights: &weights,
             table,
-            tables: self.tables.as_deref(),
+            tables: self.tables.as_deref().filter(|_| asks),
+            guide: self.guide.as_deref().filter(|_| asks),
             features: self.options.features,
             exact: self.exact,
             shuffled: self.shuffled,

@@ -1,6 +1,7 @@
 //! The object-safe face of an engine: text in, text out. Commands, servers and other languages use
 //! it and never learn families. It is written once, over every [`Engine`].
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use ludarium_rules::compiled::{Compiled, Kind};
@@ -14,6 +15,7 @@ use crate::evaluation::{Evaluate, Tuning, UNIT};
 use crate::level::Level;
 use crate::options::{Limits, Method, Options};
 use crate::score::Report;
+use crate::tables::{Family, Forgetting, Solved};
 
 /// A game in progress, as texts: where it began, and the moves made since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -71,7 +73,8 @@ pub trait Thinker: Send {
     /// the game is over.
     ///
     /// # Errors
-    /// As [`Thinker::think`].
+    /// As [`Thinker::think`]; or that the position is not in tables, for
+    /// [perfect play](Level::PERFECT).
     fn choose(
         &mut self,
         line: &Line,
@@ -117,9 +120,32 @@ pub fn thinker<'r>(
     tuning: Tuning,
     options: Options,
 ) -> Box<dyn Thinker + 'r> {
+    thinker_with(compiled, tuning, options, None)
+}
+
+/// An engine for a game that asks the tables of the solved game; where pieces remember where they
+/// came from, those of the same game without memories, which then are a part of the evaluation.
+pub fn thinker_with<'r>(
+    compiled: &'r Compiled,
+    tuning: Tuning,
+    options: Options,
+    solved: Option<Solved>,
+) -> Box<dyn Thinker + 'r> {
     match compiled.kind() {
-        Kind::Hunt(rules) => Box::new(Engine::new(rules, tuning, options)),
-        Kind::HuntWithTrail(rules) => Box::new(Engine::new(rules, tuning, options)),
+        Kind::Hunt(rules) => {
+            let mut engine = Engine::new(rules, tuning, options);
+            if let Some(Solved(Family::Hunt(tables))) = solved {
+                engine.set_tables(Some(tables));
+            }
+            Box::new(engine)
+        }
+        Kind::HuntWithTrail(rules) => {
+            let mut engine = Engine::new(rules, tuning, options);
+            if let Some(Solved(Family::Hunt(tables))) = solved {
+                engine.set_guide(Some(Arc::new(Forgetting(tables))));
+            }
+            Box::new(engine)
+        }
         Kind::SowingInTwoWords(rules) => Box::new(Engine::new(rules, tuning, options)),
         Kind::SowingInFourWords(rules) => Box::new(Engine::new(rules, tuning, options)),
     }
@@ -168,7 +194,9 @@ impl<R: Notation + Evaluate> Thinker for Engine<'_, R> {
     ) -> Result<(Option<String>, Report<String>), Fault> {
         let rules = self.rules();
         let play = replay(rules, line)?;
-        let (mv, report) = level.choose(self, &play, stop);
+        let (mv, report) = level
+            .choose(self, &play, stop)
+            .ok_or_else(|| Fault(Message::new("engine-not-perfect")))?;
         let text = |mv: &R::Move| rules.move_text(*mv);
         Ok((mv.as_ref().map(text), report.map(text)))
     }

@@ -9,7 +9,7 @@
 //! 2. **Alpha-beta** (the module `alphabeta`; its head says what is exact in it) searches any rules
 //!    that have an evaluation, [`Evaluate`]: features of a family times [`Weights`], which
 //!    [`Tuning`] reads for each ruleset from the files of `engines/`. It asks [`Tables`] for exact
-//!    values, where there are any.
+//!    values, where there are any, and says at once what a position is worth that they know.
 //! 3. **Monte Carlo tree search** ([`Search`]) needs no evaluation. Each iteration walks from the root
 //!    to a leaf of its tree by upper confidence bounds, gives the leaf its children, plays a random
 //!    game from it, and carries the result back; a position whose value follows from its children's
@@ -26,6 +26,7 @@ mod alphabeta;
 mod engine;
 mod evaluation;
 mod face;
+mod known;
 mod level;
 mod montecarlo;
 mod options;
@@ -37,7 +38,7 @@ mod tables;
 
 pub use engine::Engine;
 pub use evaluation::{ADVANTAGE, Evaluate, Tuning, UNIT, Weights};
-pub use face::{Basis, Line as GameLine, Sight, Thinker, thinker};
+pub use face::{Basis, Line as GameLine, Sight, Thinker, thinker, thinker_with};
 pub use level::Level;
 pub use montecarlo::{Candidate, Found, Search, Verdict};
 pub use options::{Features, Limits, Method, Options};
@@ -45,4 +46,4 @@ pub use review::{Grade, Judged, PlayedGame, Progress, Reviewed};
 pub use score::{Line, Report, Score};
 pub use signature::signature;
 pub use spec::{Searcher, Spec};
-pub use tables::Tables;
+pub use tables::{Solved, Tables};

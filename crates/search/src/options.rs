@@ -51,6 +51,8 @@ pub struct Features {
     pub reductions: bool,
     /// Captures are followed beyond the horizon.
     pub quiescence: bool,
+    /// Solved games are asked, where there are tables.
+    pub tables: bool,
 }
 
 impl Features {
@@ -63,10 +65,11 @@ impl Features {
         history: true,
         reductions: true,
         quiescence: true,
+        tables: true,
     };
 
     /// The names of the parts, as in engine specifications.
-    pub const NAMES: [&'static str; 7] = [
+    pub const NAMES: [&'static str; 8] = [
         "table",
         "aspiration",
         "principal-variation",
@@ -74,6 +77,7 @@ impl Features {
         "history",
         "reductions",
         "quiescence",
+        "tables",
     ];
 
     /// The part of that name; `None` when there is no such part.
@@ -86,6 +90,7 @@ impl Features {
             "history" => &mut self.history,
             "reductions" => &mut self.reductions,
             "quiescence" => &mut self.quiescence,
+            "tables" => &mut self.tables,
             _ => return None,
         })
     }

@@ -30,7 +30,7 @@ const MOST_DEPTH: u64 = 1000;
 pub enum Spec {
     /// A search with a limit for each move: `alphabeta`, `mcts`, `best` or `random`.
     Search(Searcher),
-    /// A player of a level: `level:3`, `level:3,seed=7`.
+    /// A player of a level: `level:3`, `level:3,seed=7`, `level:perfect`.
     Level {
         /// How strong it is, which says how long it thinks.
         level: Level,
@@ -150,7 +150,7 @@ fn external(command: &str, limits: Option<Limits>) -> Result<Spec, Message> {
 
 fn level(settings: &str) -> Result<Spec, Message> {
     let (number, settings) = settings.split_once(',').unwrap_or((settings, ""));
-    let level = number.trim().parse().ok().and_then(Level::new);
+    let level = Level::parse(number.trim());
     let level = level.ok_or(Message::new("spec-bad-level").with("value", number))?;
     let mut seed = Options::default().seed;
     for (key, value) in settings_of(settings)? {
@@ -297,7 +297,7 @@ impl fmt::Display for Spec {
                 write!(f, "exec:{command}")
             }
             Spec::Level { level, seed } => {
-                write!(f, "level:{}", level.number())?;
+                write!(f, "level:{level}")?;
                 if *seed == usual.seed { Ok(()) } else { write!(f, ",seed={seed}") }
             }
             Spec::Search(searcher) => {
@@ -348,6 +348,9 @@ mod tests {
             "random:seed=3",
             "level:3",
             "level:8,seed=0",
+            "level:perfect",
+            "level:perfect,seed=2",
+            "best:depth=3,off=tables",
             "exec:./engine --fast, with=commas:and colons",
             "exec[time=1500ms,nodes=7]:./engine",
         ] {

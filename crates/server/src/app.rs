@@ -7,6 +7,7 @@ use crate::limits::Requests;
 use crate::live::Tables;
 use crate::opened::Games;
 use crate::searches::Searches;
+use crate::solving::Solving;
 use crate::store::Store;
 
 /// The state of a running server, shared by every request.
@@ -22,6 +23,8 @@ pub struct App {
     pub tables: Tables,
     /// The searches that run.
     pub searches: Searches,
+    /// The solved games, and the solving of others.
+    pub solving: Solving,
     /// The requests of each address.
     pub requests: Requests,
 }
@@ -32,7 +35,8 @@ impl App {
         let searches = Searches::new(config.searches, config.searches_per_address);
         let requests = Requests::new(config.requests_per_minute);
         let (games, tables) = (Games::default(), Tables::default());
-        App { config, games, store, tables, searches, requests }
+        let solving = Solving::new(&config);
+        App { config, games, store, tables, searches, solving, requests }
     }
 }
 

@@ -32,6 +32,11 @@ pub struct Config {
     pub hosts: Vec<String>,
     /// Whether everybody may read the metrics, and not only the machine itself.
     pub public_metrics: bool,
+    /// The folder of the tables of solved games; without one nothing is known of any.
+    pub tables: Option<PathBuf>,
+    /// Whether everybody may have games solved. On a loopback address they may in any case, unless
+    /// the server is behind a proxy.
+    pub solve: bool,
     /// A folder to serve the page from instead of the one built in.
     pub page: Option<PathBuf>,
 }
@@ -40,6 +45,11 @@ impl Config {
     /// Whether requests to names that are not the server's are refused.
     pub fn checks_hosts(&self) -> bool {
         !self.hosts.is_empty() || (self.listen.ip().is_loopback() && !self.behind_proxy)
+    }
+
+    /// Whether whoever asks may have a game solved.
+    pub fn may_solve(&self) -> bool {
+        self.solve || (self.listen.ip().is_loopback() && !self.behind_proxy)
     }
 }
 
@@ -59,6 +69,8 @@ impl Default for Config {
             behind_proxy: false,
             hosts: Vec::new(),
             public_metrics: false,
+            tables: None,
+            solve: false,
             page: None,
         }
     }

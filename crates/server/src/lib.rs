@@ -26,6 +26,7 @@ mod router;
 pub mod searches;
 mod security;
 mod serve;
+pub mod solving;
 pub mod store;
 
 pub use app::App;

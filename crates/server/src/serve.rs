@@ -76,6 +76,7 @@ pub async fn serve(
     let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
         stop.await;
         closing.searches.close();
+        closing.solving.close();
         closing.tables.close().await;
         let _ = told.send(());
     });

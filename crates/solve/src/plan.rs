@@ -149,8 +149,14 @@ impl Plan {
 
 /// The tiers that the moves of a tier lead to.
 pub fn needed(rules: &Rules<()>, tier: Tier) -> Vec<Tier> {
-    // In a chain one move leads to the next, whose value is that of the moves after it.
-    let most = if rules.has_chains() { rules.goal() } else { rules.goal().min(tier.captured + 2) };
+    let most = if !rules.captures_possible() {
+        0
+    } else if rules.has_chains() {
+        // One move of a chain leads to the next, whose value is that of the moves after it.
+        rules.goal()
+    } else {
+        rules.goal().min(tier.captured + 2)
+    };
     let drop =
         (tier.in_hand > 0).then(|| Tier { in_hand: tier.in_hand - 1, prey: tier.prey + 1, ..tier });
     let hunter =
@@ -159,7 +165,10 @@ pub fn needed(rules: &Rules<()>, tier: Tier) -> Vec<Tier> {
         let prey = tier.prey.checked_sub(captured - tier.captured)?;
         Some(Tier { captured, prey, ..tier })
     });
-    drop.into_iter().chain(hunter).chain(captures).collect()
+    // What no game has, no position that matters leads to.
+    let there = tiers(rules);
+    let needed = drop.into_iter().chain(hunter).chain(captures);
+    needed.filter(|tier| there.contains(tier)).collect()
 }
 
 /// Whether a game is so small that it is solved without asking.

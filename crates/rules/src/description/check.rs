@@ -90,7 +90,7 @@ fn check_words(hunt: &Hunt, places: &Places, faults: &mut Vec<Fault>) {
             }
             let region = hunt.drop_region.len();
             if region > 0 && region < hunters {
-                let message = format!("{hunters} hunters are dropped on {region} points");
+                let message = format!("{hunters} hunters do not fit in a region of {region}");
                 fault("hunters", "drop-region", message, "expected a point for each at least");
             }
             let in_hand = prey.saturating_sub(hunt.prey_placed.len());

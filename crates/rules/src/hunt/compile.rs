@@ -1,6 +1,7 @@
 //! From a description to rules: the compiled form and its hash.
 
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 use super::aims::Aims;
 use super::board::Board;
@@ -46,6 +47,8 @@ pub struct Rules<M: Memory> {
     pub(super) stuck_prey: StuckPrey,
     pub(super) repetition: HuntRepetition,
     pub(super) start: Position<M>,
+    /// The same game in which pieces remember nothing, where they remember something here.
+    forgetful: Option<Arc<Rules<()>>>,
     memory: PhantomData<M>,
 }
 
@@ -101,6 +104,7 @@ impl<M: Memory> Rules<M> {
             stuck_prey: description.stuck_prey,
             repetition: description.repetition,
             start,
+            forgetful: forgetful(description),
             memory: PhantomData,
         }
     }
@@ -145,6 +149,12 @@ impl<M: Memory> Rules<M> {
         memories
     }
 
+    /// The same game in which pieces remember nothing: every piece may return, and hunters capture
+    /// in all directions. `None` where nothing is remembered anyway.
+    pub fn without_memories(&self) -> Option<&Rules<()>> {
+        self.forgetful.as_deref()
+    }
+
     /// Whether hunters may capture while prey are still in hand.
     pub fn captures_while_dropping(&self) -> bool {
         self.capture_while_dropping
@@ -167,6 +177,15 @@ impl<M: Memory> Rules<M> {
             Side::PREY => &self.prey_name,
         }
     }
+}
+
+/// The rules without those that need a memory.
+fn forgetful(description: &Description) -> Option<Arc<Rules<()>>> {
+    needs_memory(description).then(|| {
+        let description =
+            Description { return_: Return::Allowed, backward_capture: true, ..description.clone() };
+        Arc::new(Rules::compile(&description))
+    })
 }
 
 /// The hash of all that decides about play: points by number, adjacency, jumps, where rules look

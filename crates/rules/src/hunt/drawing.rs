@@ -150,8 +150,11 @@ impl<M: Memory> Rules<M> {
     /// Draws a position.
     pub(super) fn drawn(&self, position: &Position<M>) -> Drawing {
         let mut lines = self.board_text(position);
-        lines.push(Vec::new());
-        lines.extend(self.legend(position));
+        let legend = self.legend(position);
+        if !legend.is_empty() {
+            lines.push(Vec::new());
+            lines.extend(legend);
+        }
         Drawing { lines, svg: self.svg(position) }
     }
 

@@ -135,6 +135,19 @@ pub struct Position<M: Memory> {
 }
 
 impl<M: Memory> Position<M> {
+    /// The same position in a game in which pieces remember nothing.
+    pub fn without_memory(&self) -> Position<()> {
+        Position {
+            hunters: self.hunters,
+            prey: self.prey,
+            in_hand: self.in_hand,
+            captured: self.captured,
+            side: self.side,
+            chain: self.chain,
+            memory: (),
+        }
+    }
+
     /// The points with hunters.
     pub fn hunters(&self) -> u64 {
         self.hunters

@@ -2,6 +2,8 @@
 #![allow(dead_code)] // each test binary uses some of it
 #![allow(clippy::unwrap_used)] // a test that panics has failed
 
+use ludarium_rules::catalogue;
+use ludarium_rules::compiled::Described;
 use ludarium_rules::game::Side;
 use ludarium_rules::hunt::description::{
     Board, Description, Diagonals, Entry, HuntRepetition, Point, Return, Steps, StuckPrey,
@@ -276,5 +278,26 @@ pub fn all() -> Vec<(String, Description)> {
         "bagha-chall, tigers dropped".into(),
         Description { entry: Entry::Dropped { after: 1 }, ..source() },
     ));
+    games.extend(relatives());
+    games
+}
+
+/// The games of the catalogue that have a rule word which the games above do not have, under every
+/// value of every reading.
+pub fn relatives() -> Vec<(String, Description)> {
+    let mut games = Vec::new();
+    for id in ["fox-and-hounds", "hare-and-hounds", "main-tapal-empat", "catch-the-hare"] {
+        let file = catalogue::file(id).unwrap();
+        let readings = file.readings().iter();
+        let values = readings.flat_map(|reading| {
+            reading.values.iter().map(|value| format!("{id}+{}={value}", reading.name))
+        });
+        for name in std::iter::once(id.to_owned()).chain(values) {
+            match catalogue::open(&name).unwrap().described {
+                Described::Hunt(game) => games.push((name, game)),
+                Described::Sowing(_) => panic!("{name} is a hunt game"),
+            }
+        }
+    }
     games
 }

@@ -9,6 +9,13 @@ use super::{MOST, MOST_PLIES, WIN, WIN_BY_TABLE};
 use crate::evaluation::Evaluate;
 use crate::score::Score;
 
+/// What a position that is decided at once in a game like this one counts for, in points.
+const DECIDED: i32 = 2_000;
+/// How much less it counts with every ply that the end is away,
+const NEARER: i32 = 10;
+/// up to this many plies; also where the plies are not known.
+const FAR: u16 = 100;
+
 impl<R: Evaluate> Worker<'_, R> {
     #[inline(always)]
     pub(super) fn evaluated_for(&self, mover: Side, position: &R::Position) -> Value {
@@ -19,7 +26,11 @@ impl<R: Evaluate> Worker<'_, R> {
     #[inline(always)]
     pub(super) fn evaluate(&self, position: &R::Position) -> i32 {
         let value = self.rules.evaluate(self.common.weights, position).clamp(-MOST, MOST);
-        if self.rules.side(position) == Side::One { value } else { -value }
+        let value = if self.rules.side(position) == Side::One { value } else { -value };
+        match self.common.guide {
+            None => value,
+            Some(guide) => guided(guide.probe(position), value),
+        }
     }
 
     /// What the tables know of the position at `ply`.
@@ -90,5 +101,45 @@ impl<R: Evaluate> Worker<'_, R> {
         self.candidates.truncate(base);
         self.children.truncate(children);
         best
+    }
+}
+
+/// The evaluation of a position, given what it is worth in a game like this one: never an exact
+/// value. What is won there looks won here, the sooner the better; of two such positions, and of two
+/// that are drawn there, the usual evaluation decides.
+fn guided(known: Option<Score>, value: i32) -> i32 {
+    let decided = |plies: Option<u16>| DECIDED - NEARER * i32::from(plies.unwrap_or(FAR).min(FAR));
+    let guided = match known {
+        Some(Score::Win { plies }) => decided(plies) + value / 4,
+        Some(Score::Loss { plies }) => value / 4 - decided(plies),
+        Some(Score::Draw) => value / 2,
+        Some(Score::Value(_)) | None => value,
+    };
+    guided.clamp(-MOST, MOST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST, guided};
+    use crate::score::Score;
+
+    #[test]
+    fn a_guide_never_makes_an_exact_value() {
+        for value in [-MOST, -300, 0, 300, MOST] {
+            for known in [Score::Win { plies: Some(0) }, Score::Loss { plies: None }, Score::Draw] {
+                assert!(guided(Some(known), value).abs() <= MOST);
+            }
+            assert_eq!(guided(None, value), value);
+        }
+    }
+
+    #[test]
+    fn sooner_wins_and_later_losses_look_better() {
+        let win = |plies| guided(Some(Score::Win { plies }), 0);
+        let loss = |plies| guided(Some(Score::Loss { plies }), 0);
+        let ordered = [win(Some(1)), win(Some(9)), win(None), guided(Some(Score::Draw), 400)];
+        assert!(ordered.is_sorted_by(|one, other| one > other), "{ordered:?}");
+        assert_eq!(win(Some(9)), -loss(Some(9)));
+        assert!(loss(Some(9)) > loss(Some(1)) && loss(None) < guided(Some(Score::Draw), -400));
     }
 }

@@ -58,6 +58,8 @@ pub(crate) struct Common<'s, R: Evaluate> {
     pub weights: &'s [i32],
     pub table: &'s Table,
     pub tables: Option<&'s dyn Tables<R>>,
+    /// Tables of a game like this one: what they say is a part of the evaluation.
+    pub guide: Option<&'s dyn Tables<R>>,
     pub features: Features,
     /// Whether the search takes no liberty: see the head of [`super`].
     pub exact: bool,

@@ -12,13 +12,13 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use ludarium_rules::message::Message;
-use ludarium_search::{GameLine, Level, Limits, Options, Thinker, Tuning, thinker};
+use ludarium_rules::message::{Argument, Message};
+use ludarium_search::{GameLine, Level, Limits, Options, Thinker, Tuning, thinker_with};
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::UnboundedReceiverStream;
 
 use super::state::{play_through, side_of};
-use super::types::{AnalyseRequest, Choice, ChooseRequest, Report, SideLetter};
+use super::types::{AnalyseRequest, Choice, ChooseRequest, ChosenLevel, Report, SideLetter};
 use crate::app::{App, Shared};
 use crate::client::Client;
 use crate::extract::{Body, wants_events};
@@ -26,6 +26,7 @@ use crate::language::Spoken;
 use crate::opened::Opened;
 use crate::problem::Problem;
 use crate::searches::{Caller, measure};
+use crate::solving::Missing;
 
 /// Memory of a search for what it found out, in MiB.
 const HASH: usize = 32;
@@ -64,9 +65,12 @@ impl Asked {
         GameLine { position: self.position.as_deref(), first: self.first, moves: &self.moves }
     }
 
-    fn engine(&self, lines: usize, seed: u64) -> Box<dyn Thinker + '_> {
+    /// An engine, on a blocking thread: tables may have to be read for it.
+    fn engine(&self, app: &App, lines: usize, seed: u64) -> Box<dyn Thinker + '_> {
         let options = Options { hash: HASH, lines, seed, ..Options::default() };
-        thinker(&self.opened.compiled, Tuning::of(&self.opened.chosen), options)
+        let compiled = &self.opened.compiled;
+        let solved = app.solving.solved(compiled);
+        thinker_with(compiled, Tuning::of(&self.opened.chosen), options, solved)
     }
 }
 
@@ -136,8 +140,9 @@ pub async fn analyse(
     let asked = Asked::new(&app, &request.game, position, request.first, &request.moves)?;
     let (ticket, caller) = app.searches.admit(client.0).await?;
     let (sender, receiver) = tokio::sync::mpsc::unbounded_channel();
+    let shared = app;
     let search = tokio::task::spawn_blocking(move || {
-        let mut engine = asked.engine(lines, 1);
+        let mut engine = asked.engine(&shared, lines, 1);
         // The position was checked, so that the search has nothing to refuse.
         let found = engine.think(&asked.line(), &limits, ticket.stop(), &mut |report| {
             // Nobody listens any more when this fails; the search is then stopped anyway.
@@ -206,16 +211,28 @@ pub async fn choose(
     spoken: Spoken,
     Body(request): Body<ChooseRequest>,
 ) -> Result<Json<Choice>, Problem> {
-    let level = Level::new(request.level).ok_or_else(|| out_of_range("level", 1, 8))?;
+    let level = match request.level {
+        ChosenLevel::Number(number) => {
+            Level::new(number).ok_or_else(|| out_of_range("level", 1, 8))?
+        }
+        ChosenLevel::Perfect => Level::PERFECT,
+    };
     let position = request.position.as_deref();
     let asked = Asked::new(&app, &request.game, position, request.first, &request.moves)?;
     let (ticket, caller) = app.searches.admit(client.0).await?;
     // Games between the same two should not all be the same.
     let seed = getrandom::u64().unwrap_or(1);
+    let shared = Arc::clone(&app);
     let search = tokio::task::spawn_blocking(move || {
-        let mut engine = asked.engine(1, seed);
+        let mut engine = asked.engine(&shared, 1, seed);
         let chosen = engine.choose(&asked.line(), level, ticket.stop());
-        chosen.inspect(|(_, report)| measure(report))
+        let refused = |fault: ludarium_rules::game::Fault| {
+            if level.is_perfect() {
+                return not_perfect(&shared, &asked.opened);
+            }
+            Problem::refused(fault.0)
+        };
+        chosen.inspect(|(_, report)| measure(report)).map_err(refused)
     });
     let mut search = std::pin::pin!(search);
     let in_time = tokio::time::timeout(app.config.search_time, &mut search).await;
@@ -225,8 +242,21 @@ pub async fn choose(
         caller.stop();
         search.await
     };
-    let (mv, report) =
-        chosen.map_err(|_| Problem::internal())?.map_err(|fault| Problem::refused(fault.0))?;
+    let (mv, report) = chosen.map_err(|_| Problem::internal())??;
     drop(caller);
     Ok(Json(Choice { mv, report: telling::report(&report, spoken) }))
+}
+
+/// Why the computer cannot play a game without fault, and what to do about it.
+fn not_perfect(app: &App, opened: &Opened) -> Problem {
+    let game = opened.chosen.name.as_str();
+    let message = match app.solving.missing(opened) {
+        Missing::Unsolved(takes) => {
+            Message::new("perfect-unsolved").with("game", game).with("command", takes.command)
+        }
+        Missing::Never(reason) => {
+            Message::new("perfect-never").with("reason", Argument::from(reason))
+        }
+    };
+    Problem::refused(message).about("level")
 }

@@ -9,16 +9,18 @@ use ludarium_rules::game::Side;
 use ludarium_rules::message::{Argument, Message};
 use ludarium_rules::rulesheet;
 
+use super::tables::blocking;
 use super::types::{
     Board, Example, GameDetail, GameSummary, Named, Reading, ReadingValue, Scene, Section,
     SideInfo, SideLetter,
 };
-use crate::app::Shared;
+use crate::app::{App, Shared};
 use crate::extract::Path;
 use crate::language::Spoken;
 use crate::learning;
 use crate::opened::Opened;
 use crate::problem::Problem;
+use crate::solving::Missing;
 
 /// A reading with more values than this is told without what each of them changes.
 const MOST_VALUES: usize = 8;
@@ -35,11 +37,14 @@ pub async fn list(
     State(app): State<Shared>,
     spoken: Spoken,
 ) -> Result<Json<Vec<GameSummary>>, Problem> {
-    let games = catalogue::files().iter().map(|file| {
-        let opened = app.games.open(file.id())?;
-        summary(&opened, spoken)
-    });
-    games.collect::<Result<_, _>>().map(Json)
+    blocking(move || {
+        let games = catalogue::files().iter().map(|file| {
+            let opened = app.games.open(file.id())?;
+            summary(&app, &opened, spoken)
+        });
+        games.collect::<Result<_, _>>().map(Json)
+    })
+    .await?
 }
 
 /// A game with the readings that its name chooses: its rules in words, and its other readings.
@@ -59,27 +64,39 @@ pub async fn detail(
     spoken: Spoken,
 ) -> Result<Json<GameDetail>, Problem> {
     let opened = app.games.open(&game)?;
-    Ok(Json(GameDetail {
-        summary: summary(&opened, spoken)?,
+    blocking(move || told(&app, &opened, spoken)).await?.map(Json)
+}
+
+fn told(app: &App, opened: &Opened, spoken: Spoken) -> Result<GameDetail, Problem> {
+    let summary = summary(app, opened, spoken)?;
+    let solving = match app.solving.missing(opened) {
+        Missing::Unsolved(takes) if !summary.perfect => Some(*takes),
+        _ => None,
+    };
+    Ok(GameDetail {
+        summary,
+        solving,
         game: opened.chosen.name.clone(),
         ruleset: opened.chosen.ruleset.clone(),
         hash: opened.game().hash().into(),
         start: start(&opened.compiled)?.position(),
         may_choose_first: opened.game().may_choose_first(),
-        sections: sections(&opened, spoken),
-        readings: readings(&opened, spoken),
-        named: named(&opened),
+        sections: sections(opened, spoken),
+        readings: readings(opened, spoken),
+        named: named(opened),
         sources: sources(opened.file),
-    }))
+    })
 }
 
 /// The game as it begins.
-fn start(compiled: &Compiled) -> Result<Box<dyn ludarium_rules::face::Session + '_>, Problem> {
+pub(super) fn start(
+    compiled: &Compiled,
+) -> Result<Box<dyn ludarium_rules::face::Session + '_>, Problem> {
     // Every game that compiles can begin.
     compiled.game().begin(None, None).map_err(|_| Problem::internal())
 }
 
-fn summary(opened: &Opened, spoken: Spoken) -> Result<GameSummary, Problem> {
+fn summary(app: &App, opened: &Opened, spoken: Spoken) -> Result<GameSummary, Problem> {
     let (file, game) = (opened.file, opened.game());
     let family = game.family();
     Ok(GameSummary {
@@ -94,10 +111,11 @@ fn summary(opened: &Opened, spoken: Spoken) -> Result<GameSummary, Problem> {
         board: Board::new(&game.board(), family),
         scene: Scene::new(&start(&opened.compiled)?.scene(), family),
         sides: Side::BOTH.map(|side| side_info(opened, side, spoken)),
+        perfect: app.solving.is_perfect(&opened.compiled),
     })
 }
 
-fn side_info(opened: &Opened, side: Side, spoken: Spoken) -> SideInfo {
+pub(super) fn side_info(opened: &Opened, side: Side, spoken: Spoken) -> SideInfo {
     let name = rulesheet::side_name(&opened.chosen.described, side);
     let piece = name.arguments.iter().find_map(|(_, argument)| match argument {
         Argument::Piece(word) => Some(word.clone()),

@@ -5,6 +5,7 @@ mod games;
 mod learning;
 mod records;
 mod setup;
+mod solved;
 mod state;
 mod tables;
 pub mod types;
@@ -29,6 +30,9 @@ pub fn router() -> OpenApiRouter<Shared> {
         .routes(routes!(engine::review::review))
         .merge(learning::router())
         .routes(routes!(tables::tables))
+        .routes(routes!(solved::solved))
+        .routes(routes!(solved::begin))
+        .routes(routes!(solved::look, solved::stop))
         .routes(routes!(records::read))
         .routes(routes!(records::write))
 }

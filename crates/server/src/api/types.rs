@@ -5,10 +5,11 @@ mod game;
 mod record;
 mod scene;
 mod state;
+mod tables;
 
 pub use engine::{
-    AnalyseRequest, Choice, ChooseRequest, Report, ReportLine, ReviewEnd, ReviewPly, Score,
-    ScoreKind, TableAnswer, TableMove, TableValue,
+    AnalyseRequest, Choice, ChooseRequest, ChosenLevel, LevelName, Perfect, Report, ReportLine,
+    ReviewEnd, ReviewPly, Score, ScoreKind,
 };
 pub use game::{
     Example, FamilyName, GameDetail, GameSummary, Named, Reading, ReadingValue, Section, SideInfo,
@@ -20,4 +21,8 @@ pub use scene::{
 pub use state::{
     Attempt, AttemptRequest, Barred, DirectionName, LegalMove, Line, LineMove, MoveKind, Outcome,
     Played, SetupAnswer, SetupRequest, State,
+};
+pub use tables::{
+    FirstMove, LongestWin, RunningSolve, Solve, SolveBegun, SolveRequest, SolveState, SolvedGame,
+    SolvedGames, TableAnswer, TableCounts, TableMove, TableValue, Takes,
 };

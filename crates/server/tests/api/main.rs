@@ -11,3 +11,4 @@ mod routes;
 mod schema;
 mod service;
 mod shutdown;
+mod solved;

@@ -176,13 +176,6 @@ async fn an_arrangement_becomes_a_position_with_its_faults() {
 }
 
 #[tokio::test]
-async fn there_are_no_tables_yet() {
-    let service = Service::new().await;
-    let answer = service.post("/tables", json!({ "game": "kaooa", "moves": ["@a"] })).await;
-    assert_eq!(answer["available"], false);
-}
-
-#[tokio::test]
 async fn records_are_written_and_read_back() {
     let service = Service::new().await;
     let game = json!({

@@ -136,6 +136,12 @@ fn remove_unfinished(folder: &Path) -> Result<(), Fault> {
     Ok(())
 }
 
+/// Bytes, about, of the files of a plan that are not there yet.
+pub fn missing_bytes(plan: &Plan, folder: &Path) -> u64 {
+    let missing = plan.steps.iter().filter(|step| !folder.join(step.unit.file()).exists());
+    missing.map(|step| step.bytes).fold(0, u64::saturating_add)
+}
+
 /// Refuses to begin where the disk is too full.
 ///
 /// # Errors

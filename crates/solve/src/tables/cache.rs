@@ -6,7 +6,7 @@ use super::Fault;
 use super::reader::Reader;
 
 /// Blocks kept: 16 MiB.
-const SLOTS: usize = 1024;
+const SLOTS: usize = 4096;
 
 /// A few unpacked blocks, each in the one place that its number gives it.
 #[derive(Debug)]

@@ -14,7 +14,7 @@ use super::header::Header;
 use super::seek::{self, Entry};
 
 /// Bytes of a block before compression.
-pub const BLOCK: usize = 16 << 10;
+pub const BLOCK: usize = 4 << 10;
 /// What the name of an unfinished table ends with.
 pub const UNFINISHED: &str = "part";
 /// How hard to compress: more costs much time and saves little.

@@ -70,7 +70,7 @@ pub async fn review(
     let (sender, receiver) = tokio::sync::mpsc::unbounded_channel();
     let family = asked.opened.game().family();
     tokio::task::spawn_blocking(move || {
-        let mut engine = asked.engine(1, 1);
+        let mut engine = asked.engine(&app, 1, 1);
         // A review takes turns with other searches, position by position.
         let mut turn = None;
         let reviewed = game.review(&mut *engine, &limits, visit.stop(), &mut |told| match told {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de};
 use utoipa::ToSchema;
 
 use super::SideLetter;
@@ -47,9 +47,62 @@ pub struct ChooseRequest {
     /// As in `Line`.
     #[serde(default)]
     pub moves: Vec<String>,
-    /// How strong the computer plays, 1 to 8.
-    #[schema(minimum = 1, maximum = 8)]
-    pub level: u8,
+    /// How strong the computer plays: 1 to 8, or `perfect`, where exact values are known.
+    #[schema(value_type = LevelName)]
+    pub level: ChosenLevel,
+}
+
+/// How strong the computer plays, as it was asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChosenLevel {
+    /// A number, which need not be that of a level.
+    Number(u8),
+    /// Without fault.
+    Perfect,
+}
+
+impl<'de> Deserialize<'de> for ChosenLevel {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ChosenLevel, D::Error> {
+        struct Visitor;
+        impl de::Visitor<'_> for Visitor {
+            type Value = ChosenLevel;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+                f.write_str("a number from 1 to 8, or \"perfect\"")
+            }
+
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<ChosenLevel, E> {
+                Ok(ChosenLevel::Number(number.try_into().unwrap_or(u8::MAX)))
+            }
+
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<ChosenLevel, E> {
+                if word == "perfect" {
+                    return Ok(ChosenLevel::Perfect);
+                }
+                Err(E::invalid_value(de::Unexpected::Str(word), &self))
+            }
+        }
+        deserializer.deserialize_any(Visitor)
+    }
+}
+
+/// How strong the computer plays: a number from 1 to 8, or `perfect`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+#[schema(as = Level)]
+pub enum LevelName {
+    /// A level.
+    Number(u8),
+    /// Without fault.
+    Word(Perfect),
+}
+
+/// The level at which the computer plays without fault.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Perfect {
+    /// Without fault, by exact values.
+    Perfect,
 }
 
 /// What a position or a move is worth to the side to move.
@@ -158,51 +211,4 @@ pub struct ReviewEnd {
     pub accuracy: BTreeMap<SideLetter, f64>,
     /// The numbers of the moves after which the game stood otherwise.
     pub turning_points: Vec<usize>,
-}
-
-/// What exact tables know of a position.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub struct TableAnswer {
-    /// Whether there is a table for it.
-    pub available: bool,
-    /// What it is worth to the side to move.
-    #[schema(value_type = Option<TableValue>, required = true)]
-    pub value: Option<&'static str>,
-    /// In how many plies.
-    #[schema(required = true)]
-    pub plies: Option<u32>,
-    /// Sowing games: the seeds that the side to move will be ahead by.
-    #[schema(required = true)]
-    pub score: Option<f64>,
-    /// The same for each legal move.
-    pub moves: Vec<TableMove>,
-}
-
-/// What exact tables know of a move.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-pub struct TableMove {
-    /// The move.
-    #[serde(rename = "move")]
-    pub mv: String,
-    /// What it is worth to the side that makes it.
-    #[schema(value_type = TableValue)]
-    pub value: &'static str,
-    /// In how many plies.
-    #[schema(required = true)]
-    pub plies: Option<u32>,
-    /// Sowing games: the seeds that the side will be ahead by.
-    #[schema(required = true)]
-    pub score: Option<f64>,
-}
-
-/// An exact value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum TableValue {
-    /// The side to move wins.
-    Win,
-    /// It loses.
-    Loss,
-    /// Neither side can force a win.
-    Draw,
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Board, Scene, SideLetter};
+use super::{Board, Scene, SideLetter, Takes};
 
 /// A side of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -46,6 +46,8 @@ pub struct GameSummary {
     /// The sides, hunters or South first.
     #[schema(min_items = 2, max_items = 2)]
     pub sides: [SideInfo; 2],
+    /// Whether every position has an exact value, so that the computer can play without fault.
+    pub perfect: bool,
 }
 
 /// The family of a game.
@@ -69,6 +71,9 @@ pub struct GameDetail {
     pub game: String,
     /// The ruleset.
     pub ruleset: String,
+    /// When it is not solved, and can be: what that takes.
+    #[schema(required = true)]
+    pub solving: Option<Takes>,
     /// The 16 hex digits that identify the compiled rules.
     pub hash: String,
     /// The starting position as text.
