@@ -20,6 +20,10 @@ exact-keep-draw = Still drawn: { $keep } of { $all ->
    *[other] { $all } moves
   }
 exact-keep-loss = Every move loses.
+exact-missing = { $count ->
+    [one] One move is not in the tables.
+   *[other] { $count } moves are not in the tables.
+  }
 exact-count = { NUMBER($count) }
 
 ## What solving takes

@@ -21,6 +21,10 @@ exact-keep-draw = Ainda empatam: { $keep } de { $all ->
    *[other] { $all } lances
   }
 exact-keep-loss = Todo lance perde.
+exact-missing = { $count ->
+    [one] Um lance não está nas tabelas.
+   *[other] { $count } lances não estão nas tabelas.
+  }
 exact-count = { NUMBER($count) }
 
 ## O que é preciso para resolver

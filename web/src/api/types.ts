@@ -18,7 +18,7 @@ export interface ReadingValue { value: string; changes: string[]; possible: bool
 export interface Reading { name: string; question: string | null; value: string; default: string; summary: string; open: boolean; values: ReadingValue[] }
 export interface GameDetail extends GameSummary {
   game: string; ruleset: string; hash: string; start: string; may_choose_first: boolean;
-  sections: RuleSection[]; readings: Reading[]; perfect?: boolean; named: { ruleset: string; game: string; choices: string[] }[]; sources: string[];
+  sections: RuleSection[]; readings: Reading[]; perfect: boolean; solving: Takes | null; named: { ruleset: string; game: string; choices: string[] }[]; sources: string[];
 }
 
 export interface Line { game: string; position?: string | null; first?: Side | null; moves?: string[] }
@@ -60,14 +60,14 @@ export interface TableMove { move: string; value: Worth; plies: number | null; s
 export interface Takes { game: string; command: string; positions: number; bytes: number; memory: number; seconds: number; fits: boolean; allowed: boolean }
 export interface TableAnswer {
   available: boolean; value: Worth | null; plies: number | null; score: number | null; moves: TableMove[];
-  counts?: { win: number; draw: number; loss: number }; solving?: Takes | null; reason?: string | null;
+  counts: { win: number; draw: number; loss: number }; missing: number; solving: Takes | null; reason: string | null;
 }
 export interface FirstMove { move: string; from: string | null; to: string | null; value: Worth; plies: number | null }
 export interface SolvedGame {
   game: string; id: string; name: string; title: string; ruleset: string | null; readings: string | null;
   board: Board; scene: Scene; sides: SideInfo[];
   solved: boolean; small: boolean; begins: Side; value: Worth | null; plies: number | null;
-  positions: number | null; bytes: number | null; tiers: number | null;
+  positions: number; bytes: number | null; tiers: number;
   longest_win: { side: Side; plies: number; position: string } | null;
   first: FirstMove[]; solving: Takes | null; source: string | null;
 }

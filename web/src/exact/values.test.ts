@@ -24,7 +24,7 @@ describe('a table', () => {
   });
 
   it('counts the moves that keep the value', () => {
-    const answer: TableAnswer = { available: true, value: 'draw', plies: null, score: null, moves: [value('a', 'draw'), value('b', 'loss', 4), value('c', 'draw')] };
+    const answer: TableAnswer = { available: true, value: 'draw', plies: null, score: null, moves: [value('a', 'draw'), value('b', 'loss', 4), value('c', 'draw')], counts: { win: 0, draw: 2, loss: 1 }, missing: 0, solving: null, reason: null };
     expect(keeping(answer)).toEqual({ value: 'draw', keep: 2, all: 3 });
     expect(keeping({ ...answer, value: null })).toEqual({ value: 'draw', keep: 2, all: 3 });
     expect(keeping({ ...answer, available: false })).toBeNull();
