@@ -43,18 +43,21 @@ test('the page of solved games says what each comes to, and leads to play and an
 
 /** Plays one side by clicking the best moves of the tables against the perfect computer. */
 async function playPerfectly(page, side) {
-  const moves = [];
+  let moves = [];
   let state = await server.api('/state', { game: 'kaooa', moves });
   while (state.outcome === null) {
     if (state.side === side) {
       const { moves: known } = await server.api('/tables', { game: 'kaooa', moves });
-      const move = state.moves.find((legal) => legal.move === known[0].move);
-      await clickMove(page, move, state.moves);
+      await waitForPly(page, moves.length);
+      await clickMove(page, state.moves.find((legal) => legal.move === known[0].move), state.moves);
     }
-    await waitForPly(page, moves.length + 1);
-    // What was played: the page keeps the game in this browser.
-    const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('game:')).map((key) => JSON.parse(localStorage.getItem(key)))[0]);
-    moves.splice(0, moves.length, ...kept.line.moves.slice(0, moves.length + 1));
+    // What was played, the computer's answer perhaps with it: the page keeps the game in this browser.
+    const kept = await page.waitForFunction((known) => {
+      const key = Object.keys(localStorage).find((key) => key.startsWith('game:'));
+      const moves = key ? JSON.parse(localStorage.getItem(key)).line.moves : [];
+      return moves.length > known && moves;
+    }, moves.length);
+    moves = await kept.jsonValue();
     state = await server.api('/state', { game: 'kaooa', moves });
   }
   return { moves, state };
