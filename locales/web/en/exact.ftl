@@ -61,6 +61,7 @@ exact-too-large = This machine has not enough room for it.
 exact-solve = Solve it here
 exact-resume = Go on solving
 exact-stop = Stop
+exact-stopping = Stopping
 exact-stopped = Stopped. What is finished is kept.
 exact-other = Another game is being solved.
 exact-command = In a terminal:

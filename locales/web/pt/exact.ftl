@@ -62,6 +62,7 @@ exact-too-large = Não há espaço para isso nesta máquina.
 exact-solve = Resolver aqui
 exact-resume = Continuar a resolver
 exact-stop = Parar
+exact-stopping = Parando
 exact-stopped = Parado. O que já foi resolvido fica guardado.
 exact-other = Outro jogo está sendo resolvido.
 exact-command = Em um terminal:

@@ -20,6 +20,8 @@ export class Solving {
   now = $state.raw<Solve | null>(null);
   /** Asked to begin or to stop, and not answered yet. */
   busy = $state(false);
+  /** Told to stop, which it does where it can. */
+  stopping = $state(false);
   /** Why the server would not. */
   problem = $state<{ game: string; text: string } | null>(null);
   /** Counts the games that were solved while the page was open. */
@@ -50,6 +52,7 @@ export class Solving {
     this.problem = null;
     try {
       const { id } = await this.#api.solve(game);
+      this.stopping = false;
       this.now = { game, state: 'running', step: 0, steps: 0, done: 0, of: 0, seconds_left: null, message: null };
       void this.watch(id);
     } catch (error) {
@@ -70,6 +73,7 @@ export class Solving {
         if (this.#id !== id) return;
         missed = 0;
         this.now = told;
+        if (told.state !== 'running') this.stopping = false;
         if (told.state !== 'running') {
           this.#id = null;
           if (told.state === 'done') this.finished += 1;
@@ -96,6 +100,7 @@ export class Solving {
     this.busy = true;
     try {
       await this.#api.stopSolving(this.#id);
+      this.stopping = this.running;
     } catch (error) {
       if (this.now) this.problem = { game: this.now.game, text: error instanceof Refused ? error.problem.detail : (error as Error).message };
     } finally {

@@ -72,6 +72,8 @@ test('stopping asks the server, and the answer comes by watching', async () => {
   await solving.start('g');
   await vi.waitFor(() => expect(solving.now?.step).toBe(1));
   await solving.stop();
+  expect(solving.stopping).toBe(true);
   await vi.waitFor(() => expect(solving.now?.state).toBe('stopped'));
+  expect(solving.stopping).toBe(false);
   expect(solving.finished).toBe(0);
 });

@@ -134,3 +134,17 @@ test('the analysis board has the exact values of a solved game, and says what ot
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
+
+test('a game is solved on the server by a press, and its result appears', async () => {
+  const page = await openPage(browser, server, { path: '/solved', settings });
+  const hounds = page.locator('[data-entry="fox-and-hounds"]');
+  await hounds.getByRole('button', { name: 'Solve it here' }).click();
+  // Hounds win from every start, in 44 plies from each square of the back row (the rules' notes).
+  await hounds.getByText('Hounds win in 44 plies').waitFor({ timeout: 120000 });
+  assert.equal(await hounds.getAttribute('data-solved'), 'true');
+  await hounds.getByRole('link', { name: /against perfection as hounds/ }).click();
+  await page.getByText('Computer, perfect play').waitFor();
+  await waitForPly(page, 1);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
