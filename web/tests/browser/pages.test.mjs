@@ -28,7 +28,7 @@ const pages = () => ['/', '/play/bagha-chall', '/play/kaooa?opponent=two', '/pla
 
 for (const [width, colorScheme, language] of [[1280, 'light', 'en'], [360, 'dark', 'pt']]) {
   test(`axe finds nothing on any page at ${width} px, ${colorScheme}, ${language}`, async () => {
-    const page = await openPage(browser, server, { settings: { animation: false }, language, viewport: { width, height: 800 }, colorScheme, bypassCSP: true });
+    const page = await openPage(browser, server, { settings: { animation: false, exact: true }, language, viewport: { width, height: 800 }, colorScheme, bypassCSP: true });
     const found = [];
     for (const path of pages()) {
       await page.goto(path);
