@@ -107,6 +107,18 @@ instructions: ## Count the instructions of the hot paths (needs Valgrind)
 strength: build ## Measure the engine's strength: hours, on a quiet machine; goes on where it stopped
 	python3 docs/strength.py --ludarium $(TARGET)/release/ludarium $(STRENGTH)
 
+# TABLES is a folder for the tables; SOLVE holds options, as in SOLVE="--threads 4". What is there is not
+# solved again. ADUGO=1 solves Adugo too, which takes most of a day's worth of everything.
+TABLES ?= $(TARGET)/tables
+SOLVED = kaooa bagha-chall:small-3 bagha-chall:small-4 bagha-chall:standard bagha-chall:compulsory \
+    len-choa hat-diviyan-keliya fox-and-hounds hare-and-hounds hare-and-hounds+first=hare \
+    catch-the-hare+hunters-count=10 catch-the-hare+hunters-count=11 catch-the-hare \
+    main-tapal-empat aadu-puli-attam $(if $(ADUGO),adugo)
+results: build ## Solve the hunt games and write the book's page of results: an hour, and 10 GiB of disk
+	for game in $(SOLVED); do \
+	    $(TARGET)/release/ludarium solve $$game --out $(TABLES) $(SOLVE) || exit 1; done
+	cargo run --release --locked -p ludarium-solve --example results -- $(TABLES) > docs/src/results.md
+
 docs: build ## Write the generated chapters and pictures again; build the book if mdbook is there
 	UPDATE=1 cargo test --locked -p ludarium-rules --test description --test book
 	$(TARGET)/release/ludarium show bagha-chall:standard --svg docs/src/images/bagha-chall.svg \

@@ -470,7 +470,7 @@ sheet-sow-rounds-target = The player who owns { $target } holes wins the match.
 sheet-sow-rounds-limit = If nobody has won after { $limit } rounds, the player with more holes wins; equal numbers are a draw.
 sheet-sow-rounds-until-won = The match goes on until it is won.
 
-## The eight games
+## The games
 
 game-kaooa-summary = One vulture hunts seven crows on a five-pointed star; the crows try to shut it in.
 game-bagha-chall-summary = Four tigers hunt twenty goats on a grid of twenty-five points; the goats try to block them.

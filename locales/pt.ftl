@@ -493,7 +493,7 @@ sheet-sow-rounds-target = Vence a partida quem é dono de { $target } buracos.
 sheet-sow-rounds-limit = Se depois de { $limit } rodadas ninguém venceu, vence quem tem mais buracos; números iguais são empate.
 sheet-sow-rounds-until-won = A partida continua até que alguém vença.
 
-## Os oito jogos
+## Os jogos
 
 game-kaooa-summary = Um abutre caça sete corvos em uma estrela de cinco pontas; os corvos tentam cercá-lo.
 game-bagha-chall-summary = Quatro tigres caçam vinte cabras em uma grade de vinte e cinco pontos; as cabras tentam deixá-los sem saída.

@@ -221,7 +221,7 @@ fn a_program_plays_by_lines_of_json() {
 fn the_picker_asks_for_game_side_and_level() {
     let text = play(&[], "99\n1\n2\n1\nquit\n");
     assert!(text.contains("1  Kaooa (kaooa, India)"), "{text}");
-    assert!(text.contains("Type a number from 1 to 8"), "{text}");
+    assert!(text.contains("Type a number from 1 to 16"), "{text}");
     assert!(text.contains("you play vulture, the computer plays at level 1"), "{text}");
     let text = play(&[], "oware\n3\nquit\n");
     assert!(text.contains("two players at one board"), "{text}");

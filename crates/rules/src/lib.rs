@@ -39,6 +39,7 @@ pub mod message;
 pub mod perft;
 pub mod play;
 pub mod playout;
+mod reason;
 pub mod record;
 pub mod rulesheet;
 pub mod scene;

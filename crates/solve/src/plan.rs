@@ -8,7 +8,7 @@ use crate::rank::Ranking;
 use crate::tables::Unit;
 
 /// Games of at most this many positions are solved in memory when they are first asked for.
-pub const SMALL: u64 = 2_000_000;
+pub const SMALL: u64 = 2_500_000;
 
 /// In larger games drop phases keep only who wins.
 pub const DISTANCES: u64 = 1_000_000_000;
@@ -16,20 +16,20 @@ pub const DISTANCES: u64 = 1_000_000_000;
 /// What solving has cost, measured on one core of a machine of 2023; see the book.
 mod costs {
     /// Bytes of memory for each number of a tier that is being solved, for both sides to move.
-    pub const WORK: u64 = 6;
-    /// Bytes of memory for each number of a tier that others need, for both sides to move.
-    pub const KEPT: u64 = 4;
+    pub const WORK: u64 = 4;
+    /// Bytes of memory for each number of a tier that others need, for one side to move.
+    pub const KEPT: u64 = 2;
     /// Bytes of memory for each position of a drop phase, for both sides to move and the phase that
     /// captures lead to.
-    pub const DROPS: f64 = 0.75;
+    pub const DROPS: f64 = 0.45;
     /// Positions of a tier a second.
     pub const TIER: f64 = 3.0e6;
     /// Positions of a drop phase a second.
     pub const DROP: f64 = 200.0e6;
     /// Bytes on disk for each position of a tier.
-    pub const TIER_BYTES: f64 = 0.7;
+    pub const TIER_BYTES: f64 = 0.5;
     /// Bytes on disk for each position of a drop phase with hunters to move.
-    pub const DROP_BYTES: f64 = 0.1;
+    pub const DROP_BYTES: f64 = 0.06;
     /// Bytes on disk for a file, however small.
     pub const FILE: u64 = 2048;
 }
@@ -73,17 +73,22 @@ impl Plan {
             .map(|tier| (tier, arrangements.of(tier).saturating_mul(2)))
             .collect();
         let total = counted.iter().fold(0u64, |total, (_, count)| total.saturating_add(*count));
-        let by_planes = total >= limit
-            && planes::supports(rules)
-            && ludarium_rules::game::Rules::start(rules).hunters().count_ones()
-                == u32::from(rules.hunter_count());
-        let in_planes = |tier: &Tier| by_planes && tier.in_hand > 0;
+        let hunters = ludarium_rules::game::Rules::start(rules).hunters().count_ones();
+        let all_hunters = hunters == u32::from(rules.hunter_count());
+        let by_planes =
+            total >= limit && planes::supports(rules) && (all_hunters || rules.dropped_in_a_row());
+        let in_planes =
+            |tier: &Tier| by_planes && tier.in_hand > 0 && tier.hunters == rules.hunter_count();
         let numbers = |tier: Tier| arrangements.numbers(tier);
         let mut steps: Vec<Step> = Vec::new();
         for (tier, positions) in counted.iter().copied().filter(|(tier, _)| !in_planes(tier)) {
             let needed: u64 = needed(rules, tier)
                 .into_iter()
-                .map(|tier| numbers(tier).saturating_mul(costs::KEPT))
+                // Of a tier that only captures lead to, the side that moves then is enough.
+                .map(|before| {
+                    let sides = if keeps_one_side(rules, tier) { 1 } else { 2 };
+                    numbers(before).saturating_mul(costs::KEPT * sides)
+                })
                 .fold(0, u64::saturating_add);
             steps.push(Step {
                 unit: tier.into(),
@@ -94,7 +99,7 @@ impl Plan {
                 seconds: positions as f64 / costs::TIER,
             });
             // The drop phase comes when the tier that the last drop leads to is there.
-            if !(by_planes && tier.in_hand == 0) {
+            if !(by_planes && tier.is_cyclic(rules)) {
                 continue;
             }
             let drops: Vec<(Tier, u64)> = counted
@@ -105,13 +110,16 @@ impl Plan {
             let positions =
                 drops.iter().fold(0u64, |total, (_, count)| total.saturating_add(*count));
             let planes = (positions as f64 * costs::DROPS) as u64;
+            if drops.is_empty() {
+                continue;
+            }
             steps.push(Step {
                 unit: Unit::Drops { captured: tier.captured },
                 tiers: drops,
                 positions,
                 bytes: costs::FILE
                     .saturating_add((positions as f64 / 2.0 * costs::DROP_BYTES) as u64),
-                memory: numbers(tier).saturating_mul(costs::KEPT).saturating_add(planes),
+                memory: numbers(tier).saturating_mul(costs::KEPT * 2).saturating_add(planes),
                 seconds: positions as f64 / costs::DROP,
             });
         }
@@ -121,6 +129,12 @@ impl Plan {
     /// The units, in the order in which they are solved.
     pub fn units(&self) -> Vec<Unit> {
         self.steps.iter().map(|step| step.unit).collect()
+    }
+
+    /// The unit that a tier is in.
+    pub fn unit_of(&self, tier: Tier) -> Option<Unit> {
+        let has = |step: &&Step| step.tiers.iter().any(|&(other, _)| other == tier);
+        self.steps.iter().find(has).map(|step| step.unit)
     }
 
     /// The positions up to symmetry, both sides to move counted.
@@ -169,6 +183,12 @@ pub fn needed(rules: &Rules<()>, tier: Tier) -> Vec<Tier> {
     let there = tiers(rules);
     let needed = drop.into_iter().chain(hunter).chain(captures);
     needed.filter(|tier| there.contains(tier)).collect()
+}
+
+/// Whether all that a tier needs of others is what they are worth with prey to move: pieces only step
+/// in it, and a capture ends the hunters' turn.
+pub fn keeps_one_side(rules: &Rules<()>, tier: Tier) -> bool {
+    tier.is_cyclic(rules) && !rules.has_chains()
 }
 
 /// Whether a game is so small that it is solved without asking.

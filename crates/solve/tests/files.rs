@@ -11,12 +11,13 @@ use ludarium_rules::compiled::{Compiled, Kind};
 use ludarium_rules::description::{File, Selection};
 use ludarium_rules::game::{Notation as _, Rules as _, Side};
 use ludarium_rules::hunt::{Position, Rules};
+use ludarium_rules::words::{Language, Words};
 use ludarium_solve::hunt::{Solution, census, solve, tiers};
 use ludarium_solve::plan::Plan;
 use ludarium_solve::rank::next_set;
 use ludarium_solve::tables::{
     Built, Check, EXTENSION, Event, Exact, FORMAT, Fault, Folder, Reader, Tables, Worth, Writer,
-    build, verify,
+    build, check_disk, verify,
 };
 use tempfile::TempDir;
 
@@ -254,6 +255,36 @@ fn planes_hold_the_values_of_the_tiers() {
     }
 }
 
+/// Where the hunters are dropped before all prey, too, in a game with a tier for each of them.
+#[test]
+fn openings_before_planes_have_their_values() {
+    let text = "game \"small\" family=\"hunt\" {\n\
+         name \"Small\"\n\
+         source \"made up\" \"for this test\"\n\
+         board { grid files=3 ranks=3 diagonals=\"alternate\" }\n\
+         hunters \"tiger\" count=2 { dropped after=0 in-a-row=\"yes\" }\n\
+         prey \"goat\" count=5\n\
+         first \"hunters\"\n\
+         hunters-win captures=2\n\
+         }\n";
+    let file = File::parse("small.kdl", text).unwrap();
+    let compiled = Compiled::new(&file.choose(&Selection::of("small")).unwrap().described);
+    let rules = hunt(&compiled);
+    let place = TempDir::new().unwrap();
+    let plan = Plan::with_distances_below(&rules, 1);
+    built(&rules, &plan, place.path());
+    let mut tables = Tables::in_files(&rules, &plan, place.path());
+    let solution = solve(rules.clone(), |_| {});
+    for position in reachable(&rules) {
+        let exact = tables.probe(&position).unwrap().unwrap();
+        let expected: Exact = solution.code(&position).unwrap().into();
+        assert_eq!(exact.value, expected.value, "{position:?}");
+    }
+    let check = Check::default();
+    let verified = verify(&mut tables, &plan, check, &AtomicBool::new(false), |_, _| {}).unwrap();
+    assert!(verified.is_right(), "{verified:?}");
+}
+
 #[test]
 fn every_flipped_bit_is_found() {
     let compiled = shipped("kaooa");
@@ -408,6 +439,48 @@ fn a_folder_is_solved_into_by_one_at_a_time() {
     assert!(matches!(begin(), Err(Fault::Locked(_))));
     drop(lock);
     assert!(begin().is_ok());
+}
+
+#[test]
+fn a_full_disk_is_refused_before_anything_is_written() {
+    let place = TempDir::new().unwrap();
+    let nowhere = place.path().join("not/there/yet");
+    match check_disk(&nowhere, u64::MAX) {
+        Err(Fault::Disk { path, needed, free }) => {
+            assert_eq!((path, needed), (nowhere.clone(), u64::MAX));
+            assert!(free < u64::MAX);
+        }
+        other => panic!("{other:?}"),
+    }
+    assert!(!nowhere.exists());
+    assert!(check_disk(&nowhere, 1).is_ok());
+}
+
+#[test]
+fn every_fault_has_words_in_every_language() {
+    let path = || PathBuf::from("some.table");
+    let faults = [
+        Fault::Io { path: path(), error: std::io::Error::other("why") },
+        Fault::Position(Vec::new()),
+        Fault::NotATable(path()),
+        Fault::Format { path: path(), version: 7 },
+        Fault::Truncated(path()),
+        Fault::Damaged(path()),
+        Fault::OtherRules { path: path(), found: "aa".into(), wanted: "bb".into() },
+        Fault::OtherTier(path()),
+        Fault::Locked(path()),
+        Fault::Memory { needed: 5 << 30, allowed: 1 << 30 },
+        Fault::Disk { path: path(), needed: 5 << 30, free: 1 << 30 },
+        Fault::TooLarge(5 << 40),
+        Fault::Interrupted,
+    ];
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for fault in &faults {
+            let said = words.try_say(&fault.message());
+            assert!(said.is_ok(), "{fault:?}: {said:?}");
+        }
+    }
 }
 
 #[test]

@@ -33,6 +33,7 @@ fn drops(solution: &Solution, layout: &Layout) -> Vec<Vec<u8>> {
         let ended = solution.tables.get(&(0, captured, rules.hunter_count())).unwrap();
         let table = |hunters, prey| solution.code_in(ended, Side::HUNTERS, hunters, prey);
         let mut bytes = Vec::new();
+        let after = deeper.clone();
         let (_, counts) = drops
             .solve(captured, deeper, &table, &stop, |part| {
                 bytes.extend(part);
@@ -64,6 +65,19 @@ fn drops(solution: &Solution, layout: &Layout) -> Vec<Vec<u8>> {
             let length = layout.frame_bytes(frame.prey.count_ones() as u8) as usize;
             Ok::<_, ()>(bytes[frame.start as usize..][..length].to_vec())
         };
+        let checked = drops.check(captured, after.clone(), &table, &stop, read).unwrap();
+        assert_eq!((checked.wrong, &checked.counts), (0, &counts));
+        // The frame without prey outside comes last; one more goat in the window, and it is wrong.
+        let flipped = |frame: usize| {
+            let mut part = read(frame)?;
+            if frame + 1 == layout.frames.len() {
+                let at = part.len() / 2;
+                part[at] ^= 1;
+            }
+            Ok::<_, ()>(part)
+        };
+        let checked = drops.check(captured, after, &table, &stop, flipped).unwrap();
+        assert_eq!(checked.wrong, 1);
         deeper = drops.again(captured, &stop, read).unwrap();
         all[usize::from(captured)] = bytes;
     }

@@ -3,7 +3,7 @@ about-lead = A collection of traditional board games, to be played, studied and 
 
 about-what-title = What it is
 about-what-1 = The games belong to two old families. In hunt games a few pieces hunt many: tigers and goats, a vulture and crows. In sowing games, often called mancala, seeds are taken from one hole and sown into the next ones.
-about-what-2 = You can play each of them against the computer at eight levels, with somebody at the same screen, or with a friend by a link. You can also look closely: an analysis board shows what the engine thinks of any position, short lessons teach each game, and there is a puzzle every day.
+about-what-2 = You can play each of them against the computer at eight levels, with somebody at the same screen, or with a friend by a link. You can also look closely: an analysis board shows what the engine thinks of any position, short lessons teach many of the games, and there is a puzzle every day.
 
 about-sources-title = Where the rules come from
 about-sources-1 = The rules of a game are written down in a short file that names its sources. The program, the pages and the words of the rules are all made from that file, so that what you read is what is played.

@@ -3,7 +3,7 @@ about-lead = Uma coleção de jogos de tabuleiro tradicionais para jogar, estuda
 
 about-what-title = O que é
 about-what-1 = Os jogos pertencem a duas famílias antigas. Nos jogos de caça, poucas peças caçam muitas: tigres e cabras, um abutre e corvos. Nos jogos de semeadura, muitas vezes chamados mancala, as sementes saem de um buraco e são semeadas nos seguintes.
-about-what-2 = Você pode jogar cada um contra o computador em oito níveis, com alguém na mesma tela ou com um amigo por um link. Também pode olhar de perto: um tabuleiro de análise mostra o que o programa pensa de qualquer posição, lições curtas ensinam cada jogo, e todo dia há um problema.
+about-what-2 = Você pode jogar cada um contra o computador em oito níveis, com alguém na mesma tela ou com um amigo por um link. Também pode olhar de perto: um tabuleiro de análise mostra o que o programa pensa de qualquer posição, lições curtas ensinam muitos dos jogos, e todo dia há um problema.
 
 about-sources-title = De onde vêm as regras
 about-sources-1 = As regras de um jogo estão escritas em um arquivo curto que cita suas fontes. O programa, as páginas e o texto das regras são todos feitos desse arquivo: o que você lê é o que se joga.

@@ -16,6 +16,7 @@ mod notation;
 mod paths;
 mod position;
 mod problems;
+mod random;
 mod refusal;
 mod scene;
 mod setup;

@@ -1,4 +1,4 @@
-//! The legal moves: listed, counted, played, and one of them chosen at random.
+//! The legal moves: listed, counted, played.
 
 use rand::Rng;
 
@@ -50,11 +50,11 @@ pub(super) enum Task {
 }
 
 /// Where the pieces that may move can go: for each hunter its point, steps and captures.
-struct Reaches {
-    len: usize,
-    points: [u8; 8],
-    steps: [u64; 8],
-    captures: [u64; 8],
+pub(super) struct Reaches {
+    pub len: usize,
+    pub points: [u8; 8],
+    pub steps: [u64; 8],
+    pub captures: [u64; 8],
 }
 
 /// What a hunter can do from where it stands.
@@ -158,7 +158,7 @@ impl<M: Memory> Rules<M> {
 
     /// The moves of the hunters when they have all been dropped and none is in a chain.
     #[inline(always)]
-    fn reaches(&self, position: &Position<M>) -> Reaches {
+    pub(super) fn reaches(&self, position: &Position<M>) -> Reaches {
         let vacant = self.vacant(position);
         let capturing = if self.capturing(position) { u64::MAX } else { 0 };
         let mut reaches = Reaches { len: 0, points: [0; 8], steps: [0; 8], captures: [0; 8] };
@@ -272,7 +272,7 @@ impl<M: Memory> Rules<M> {
     }
 
     #[inline(always)]
-    fn step_prey(&self, position: &mut Position<M>, from: u8, to: u8) {
+    pub(super) fn step_prey(&self, position: &mut Position<M>, from: u8, to: u8) {
         position.prey ^= 1 << from | 1 << to;
         position.side = Side::HUNTERS;
         self.remembered.moved(&mut position.memory, Side::PREY, from, to);
@@ -280,7 +280,7 @@ impl<M: Memory> Rules<M> {
 
     /// Moves a hunter; `over` is the point of the piece captured, [`Board::NOWHERE`] for a step.
     #[inline(always)]
-    fn move_hunter(&self, position: &mut Position<M>, from: u8, to: u8, over: u8) {
+    pub(super) fn move_hunter(&self, position: &mut Position<M>, from: u8, to: u8, over: u8) {
         let captures = over != Board::NOWHERE;
         position.hunters ^= 1 << from | 1 << to;
         position.prey &= !(u64::from(captures) << (over & 63));
@@ -298,101 +298,6 @@ impl<M: Memory> Rules<M> {
                 position.side = Side::HUNTERS;
             }
         }
-    }
-
-    #[inline(always)]
-    fn random_prey_step<G: Rng>(&self, position: &mut Position<M>, rng: &mut G) -> Option<Move> {
-        let vacant = self.vacant(position);
-        // Steps join a piece of prey and a vacant point: count them from the smaller set, unless
-        // each piece has a memory of its own.
-        let remembers = M::KEPT && self.remembered.prey;
-        let from_vacant = !remembers && vacant.count_ones() < position.prey.count_ones();
-        let (outer, inner) =
-            if from_vacant { (vacant, position.prey) } else { (position.prey, vacant) };
-        let table = self.paths.table(Side::PREY, from_vacant);
-        let row = |point: u8| {
-            if remembers {
-                self.steps_of(position, Side::PREY, point, vacant)
-            } else {
-                table[usize::from(point & 63)] & inner
-            }
-        };
-        // Running totals, in each of at most 63 rows.
-        let mut totals = [0u16; 64];
-        let mut total = 0;
-        let mut len = 0;
-        let mut rest = outer;
-        while rest != 0 {
-            let point = rest.trailing_zeros() as u8;
-            rest &= rest - 1;
-            total += row(point).count_ones() as u16;
-            totals[len & 63] = total;
-            len += 1;
-        }
-        if total == 0 {
-            return None;
-        }
-        let n = choose(rng, u32::from(total)) as u16;
-        let mut before = 0;
-        let mut index = 0;
-        for &through in &totals[..len & 63] {
-            let past = through <= n;
-            index += u32::from(past);
-            before = if past { through } else { before };
-        }
-        let one = nth(outer, index) as u8;
-        let two = nth(row(one), u32::from(n - before)) as u8;
-        let (from, to) = if from_vacant { (two, one) } else { (one, two) };
-        self.step_prey(position, from, to);
-        Some(Move::Step { from, to })
-    }
-
-    #[inline(always)]
-    fn random_hunter_move<G: Rng>(&self, position: &mut Position<M>, rng: &mut G) -> Option<Move> {
-        let reaches = self.reaches(position);
-        let mut totals = [0u32; 8];
-        let mut total = 0;
-        for (at, through) in totals.iter_mut().enumerate().take(reaches.len) {
-            total += reaches.steps[at].count_ones() + reaches.captures[at].count_ones();
-            *through = total;
-        }
-        if total == 0 {
-            return None;
-        }
-        let n = choose(rng, total);
-        let mut before = 0;
-        let mut index = 0;
-        for &through in &totals[..reaches.len] {
-            let past = through <= n;
-            index += usize::from(past);
-            before = if past { through } else { before };
-        }
-        let index = index & 7;
-        let from = reaches.points[index];
-        let steps = reaches.steps[index];
-        let n = n - before;
-        let captures = n >= steps.count_ones();
-        let (set, n) =
-            if captures { (reaches.captures[index], n - steps.count_ones()) } else { (steps, n) };
-        let to = nth(set, n) as u8;
-        let over = if captures { self.board.between(from, to) } else { Board::NOWHERE };
-        self.move_hunter(position, from, to, over);
-        Some(if captures { Move::Capture { from, to } } else { Move::Step { from, to } })
-    }
-
-    #[inline(never)]
-    fn random_chain_move<G: Rng>(&self, position: &mut Position<M>, rng: &mut G) -> Move {
-        let from = position.chain;
-        let landings = self.captures(position, from, self.vacant(position));
-        let jumps = landings.count_ones();
-        let n = choose(rng, jumps + u32::from(!self.must_capture));
-        let mv = if n == jumps {
-            Move::Stop
-        } else {
-            Move::Capture { from, to: nth(landings, n) as u8 }
-        };
-        crate::game::Rules::play(self, position, mv);
-        mv
     }
 }
 

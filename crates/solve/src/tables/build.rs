@@ -15,10 +15,11 @@ use ludarium_rules::hunt::{Position, Rules};
 use super::header::{Count, Header, Metric, Unit};
 use super::reader::Reader;
 use super::writer::{UNFINISHED, Writer};
-use super::{Fault, ranked};
+use super::{Exact, Fault, Tables, ranked};
 use crate::hunt::planes::{Counts, Deeper, Drops, Layout, Stopped};
+use crate::hunt::table::Table;
 use crate::hunt::{Solution, Tier, solve_tiers};
-use crate::plan::{Plan, Step, needed};
+use crate::plan::{Plan, Step, keeps_one_side, needed};
 use crate::value::Code;
 
 /// The file by which a folder is locked.
@@ -70,6 +71,7 @@ pub fn build(
     let _lock = lock(folder)?;
     remove_unfinished(folder)?;
     let mut build = Build {
+        plan,
         game,
         folder,
         hash: rules.hash(),
@@ -159,6 +161,7 @@ pub fn check_disk(folder: &Path, needed: u64) -> Result<(), Fault> {
 }
 
 struct Build<'b> {
+    plan: &'b Plan,
     game: &'b str,
     folder: &'b Path,
     hash: &'b str,
@@ -195,8 +198,16 @@ impl Build<'_> {
     }
 
     fn tier(&mut self, tier: Tier) -> Result<u64, Fault> {
-        for before in needed(&self.solution.rules, tier) {
+        let needed = needed(&self.solution.rules, tier);
+        if needed.iter().any(|&before| self.plan.unit_of(before) != Some(before.into())) {
+            return self.opening(tier);
+        }
+        let one_side = keeps_one_side(&self.solution.rules, tier);
+        for before in needed {
             self.load(before)?;
+            if one_side && let Some(table) = self.solution.tables.get_mut(&before.key()) {
+                table.codes[Side::HUNTERS.index()] = Vec::new();
+            }
         }
         if !solve_tiers(&mut self.solution, [tier], self.stop, |_| {}) {
             return Err(Fault::Interrupted);
@@ -205,9 +216,30 @@ impl Build<'_> {
         ranked::write(&self.solution, table, self.game, &self.path(tier.into()))
     }
 
-    /// Has a solved tier in memory.
+    /// Solves a tier whose moves lead into a drop phase that is not kept position by position: one
+    /// in which hunters are still to be dropped before any prey, which is small.
+    fn opening(&mut self, tier: Tier) -> Result<u64, Fault> {
+        let solution = &self.solution;
+        let tables = Tables::in_files(&solution.rules, self.plan, self.folder);
+        let sets = tier.sets(&solution.space).max(1);
+        let code = |side, number: u64| -> Result<u16, Fault> {
+            let prey = solution.space.ranking.unrank(number % sets, tier.prey);
+            let position = solution.position(tier, side, (number / sets) as u32, prey);
+            // No game reaches those without a value: they count as draws.
+            let exact = tables.by_moves(&position)?.unwrap_or(Exact::DRAW);
+            Ok(Code::from(exact).0)
+        };
+        let numbers = tier.numbers(&solution.space);
+        let codes = |side| (0..numbers).map(|number| code(side, number)).collect::<Result<_, _>>();
+        let (hunters, prey) = (codes(Side::HUNTERS), codes(Side::PREY));
+        let table = Table { tier, codes: [hunters?, prey?] };
+        ranked::write(solution, &table, self.game, &self.path(tier.into()))
+    }
+
+    /// Has a solved tier in memory, both sides of it.
     fn load(&mut self, tier: Tier) -> Result<(), Fault> {
-        if self.solution.table(tier).is_none() {
+        let is_whole = |table: &Table| table.codes[0].len() == table.codes[1].len();
+        if !self.solution.table(tier).is_some_and(is_whole) {
             let reader = Reader::open_unit(self.folder, self.hash, tier.into())?;
             let table = ranked::load(&reader, &self.solution.space, tier)?;
             self.solution.tables.insert(tier.key(), table);

@@ -107,6 +107,16 @@ impl From<Code> for Exact {
     }
 }
 
+impl From<Exact> for Code {
+    fn from(exact: Exact) -> Code {
+        match (exact.value, exact.plies) {
+            (Worth::Draw, _) => Code::DRAW,
+            (Worth::Win, plies) => plies.map_or(Code::WIN, Code::win),
+            (Worth::Loss, plies) => plies.map_or(Code::LOSS, Code::loss),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Exact, Worth};

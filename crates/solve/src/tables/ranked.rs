@@ -136,6 +136,8 @@ impl<'t> Numbers<'t> {
                 count.draws += times;
             }
         }
+        // The number that stands for plies that are not kept is the greatest.
+        let longest = longest.filter(|code| code.known_plies().is_some());
         count.longest_win = longest.map(Code::plies);
         count.example = longest.and_then(|code| self.first(code.0)).map(|number| {
             let (class, rank) = (number as u64 / self.sets, number as u64 % self.sets);
@@ -194,12 +196,14 @@ pub fn write(solution: &Solution, table: &Table, game: &str, path: &Path) -> Res
         5..=256 => 8,
         _ => 16,
     };
+    let is_kept = |&code: &u16| code == 0 || Code(code).known_plies().is_some();
+    let metric = if codes.iter().flatten().all(is_kept) { Metric::Plies } else { Metric::Result };
     let counts = [0, 1].map(|side: usize| sides[side].count(Side::BOTH[side], &census[side]));
     let header = Header {
         game: game.to_owned(),
         rules: ludarium_rules::game::Notation::hash(&solution.rules).to_owned(),
         unit: table.tier.into(),
-        metric: Metric::Plies,
+        metric,
         coding: Some(Coding { numbers: sides[0].codes.len() as u64, bits, codes: codes.clone() }),
         file_bytes: 0,
         body_bytes: 0,

@@ -15,6 +15,9 @@ pub fn solvable(compiled: &Compiled) -> Result<&Rules<()>, Message> {
         Kind::Hunt(rules) if rules.repetition() == Repetition::Forbidden => {
             Err(depends("repetition=forbidden-after-drops".to_owned()))
         }
+        Kind::Hunt(rules) if rules.sideways_limit() > 0 => {
+            Err(depends(format!("sideways-limit={}", rules.sideways_limit())))
+        }
         Kind::Hunt(rules) => Ok(rules),
         Kind::HuntWithTrail(rules) => {
             let memories = rules.memories();

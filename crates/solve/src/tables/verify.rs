@@ -103,7 +103,7 @@ pub fn verify(
     } else {
         run.total = steps.iter().map(|step| step.positions_stored()).sum();
         for step in steps {
-            tables.unpack(&with_needed(tables, step))?;
+            tables.unpack(&with_needed(tables, plan, step))?;
             verified.miscounted += run.whole(tables, step)?;
         }
     }
@@ -115,21 +115,12 @@ pub fn verify(
 }
 
 /// A unit, and those that its moves lead to.
-fn with_needed(tables: &Tables, step: &Step) -> Vec<Unit> {
-    let mut units = vec![step.unit];
-    match step.unit {
-        Unit::Tier { .. } => {
-            let tiers = step.tiers.iter().flat_map(|&(tier, _)| needed(tables.rules(), tier));
-            units.extend(tiers.map(Unit::from));
-        }
-        Unit::Drops { captured } => {
-            units.push(Unit::Drops { captured: captured + 1 });
-            let last = step.tiers.iter().map(|&(tier, _)| tier).find(|tier| tier.in_hand == 1);
-            units.extend(
-                last.map(|tier| Unit::from(Tier { in_hand: 0, prey: tier.prey + 1, ..tier })),
-            );
-        }
-    }
+fn with_needed(tables: &Tables, plan: &Plan, step: &Step) -> Vec<Unit> {
+    let tiers = step.tiers.iter().flat_map(|&(tier, _)| needed(tables.rules(), tier));
+    let mut units: Vec<Unit> = tiers.filter_map(|tier| plan.unit_of(tier)).collect();
+    units.push(step.unit);
+    units.sort_unstable();
+    units.dedup();
     units
 }
 

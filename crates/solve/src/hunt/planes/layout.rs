@@ -191,6 +191,13 @@ impl Layout {
         self.bases[usize::from(prey)][inside]
     }
 
+    /// Where the bytes of a placement begin: with so many prey outside, the hunters inside by their
+    /// index, those outside by their rank.
+    #[inline(always)]
+    pub fn byte(&self, prey: u8, inside: usize, rank: u32) -> u32 {
+        self.bytes[usize::from(prey)][inside] + rank * 2 * self.inside[inside].bytes
+    }
+
     /// The stored bytes of a frame with that many prey outside.
     pub fn frame_bytes(&self, prey: u8) -> u32 {
         self.bytes[usize::from(prey)][self.inside.len()]
@@ -238,7 +245,7 @@ impl Layout {
         let rank = self.rank(hunters & self.outside, self.outside & !prey);
         // The bits of sets that touch the hunters are left out.
         let low = compact(extract(prey, self.window) as u8, inside.low);
-        let byte = self.bytes[count][index] + rank * 2 * inside.bytes + u32::from(low >> 3);
+        let byte = self.byte(count as u8, index, rank) + u32::from(low >> 3);
         Spot { frame, byte, second: byte + inside.bytes, bit: low & 7 }
     }
 }

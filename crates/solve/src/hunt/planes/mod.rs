@@ -18,7 +18,7 @@ use rayon::prelude::*;
 
 pub use count::{Count, Counts};
 pub use layout::{Layout, Spot};
-use pass::{Pairs, Passes, Scratch};
+use pass::{Pair, Pairs, Passes, Scratch};
 
 use super::space::Space;
 use crate::value::Code;
@@ -33,8 +33,19 @@ pub fn supports(rules: &Rules<()>) -> bool {
 }
 
 /// The positions with prey to move of a solved phase, which the phase with one captured less needs.
-#[derive(Debug, Default)]
-pub struct Deeper(Vec<Pairs>);
+#[derive(Clone, Debug, Default)]
+pub struct Deeper(Vec<Vec<u8>>);
+
+/// What came of checking a phase.
+#[derive(Debug)]
+pub struct Checked {
+    /// What it is to the phase with one captured less.
+    pub deeper: Deeper,
+    /// What it holds.
+    pub counts: Counts,
+    /// Frames with a value that its moves contradict.
+    pub wrong: u64,
+}
 
 /// Why a phase was not solved.
 #[derive(Debug)]
@@ -76,8 +87,9 @@ impl<'s> Drops<'s> {
     ) -> Result<(Deeper, Counts), Stopped<E>> {
         let layout = self.layout;
         let empty = || (0..layout.frames.len()).map(|_| Pairs::new()).collect::<Vec<_>>();
-        let (mut hunters, mut prey) = (empty(), empty());
-        after.0.resize_with(layout.frames.len(), Pairs::new);
+        let mut hunters = empty();
+        let mut prey = vec![Vec::new(); layout.frames.len()];
+        after.0.resize_with(layout.frames.len(), Vec::new);
         let most = usize::from(self.passes.most_prey(captured));
         let mut counts: Counts = vec![[Count::default(); 2]; most];
         let outside = layout.outside.count_ones() as u8;
@@ -87,7 +99,7 @@ impl<'s> Drops<'s> {
                 if stop.load(Ordering::Relaxed) {
                     return Err(Stopped::Interrupted);
                 }
-                let solved: Vec<(Pairs, Pairs, Vec<u8>, Counts)> = batch
+                let solved: Vec<(Pairs, Vec<u8>, Vec<u8>, Counts)> = batch
                     .par_iter()
                     .map_init(Scratch::default, |scratch, &frame| {
                         self.frame(scratch, frame, captured, &hunters, &after.0, table)
@@ -109,7 +121,7 @@ impl<'s> Drops<'s> {
                 }
             }
             for frame in layer {
-                after.0[frame] = Pairs::new();
+                after.0[frame] = Vec::new();
             }
         }
         Ok((Deeper(prey), counts))
@@ -121,19 +133,94 @@ impl<'s> Drops<'s> {
         frame: usize,
         captured: u8,
         hunters: &[Pairs],
-        after: &[Pairs],
+        after: &[Vec<u8>],
         table: &(impl Fn(u64, u64) -> Code + Sync),
-    ) -> (Pairs, Pairs, Vec<u8>, Counts) {
+    ) -> (Pairs, Vec<u8>, Vec<u8>, Counts) {
         let (own, others) = self.passes.solve(scratch, frame, captured, hunters, after, table);
         let size = self.layout.frames[frame].prey.count_ones() as u8;
         let bytes = store::encode(self.layout, size, &own);
+        let counts = self.count(frame, captured, &own, &others);
+        let others = self.stored(size, &others);
+        (own, others, bytes, counts)
+    }
+
+    /// Derives every value of a stored phase again, bit-parallel, and counts the frames that differ
+    /// from what their moves say. `after` is the phase with one more captured; `read` gives the
+    /// bytes of a frame.
+    ///
+    /// # Errors
+    /// When `stop` was set, or the bytes cannot be read.
+    pub fn check<E: Send>(
+        &self,
+        captured: u8,
+        mut after: Deeper,
+        table: &(impl Fn(u64, u64) -> Code + Sync),
+        stop: &AtomicBool,
+        read: impl Fn(usize) -> Result<Vec<u8>, E> + Sync,
+    ) -> Result<Checked, Stopped<E>> {
+        let layout = self.layout;
+        let empty = || (0..layout.frames.len()).map(|_| Pairs::new()).collect::<Vec<_>>();
+        let mut hunters = empty();
+        let mut prey = vec![Vec::new(); layout.frames.len()];
+        after.0.resize_with(layout.frames.len(), Vec::new);
+        let most = self.passes.most_prey(captured);
+        let mut counts: Counts = vec![[Count::default(); 2]; usize::from(most)];
+        let mut wrong = 0;
+        let outside = layout.outside.count_ones() as u8;
+        for size in (0..=outside.min(most)).rev() {
+            let layer: Vec<usize> = layout.layer(size).collect();
+            for batch in layer.chunks(BATCH) {
+                if stop.load(Ordering::Relaxed) {
+                    return Err(Stopped::Interrupted);
+                }
+                let decoded: Result<Vec<Pairs>, E> = batch
+                    .par_iter()
+                    .map(|&frame| Ok(store::decode(layout, size, &read(frame)?)))
+                    .collect();
+                for (&frame, pairs) in batch.iter().zip(decoded.map_err(Stopped::Failed)?) {
+                    hunters[frame] = pairs;
+                }
+                let checked: Vec<(Vec<u8>, bool, Counts)> = batch
+                    .par_iter()
+                    .map_init(Scratch::default, |scratch, &frame| {
+                        let (others, is_right) =
+                            self.passes.check(scratch, frame, captured, &hunters, &after.0, table);
+                        let counted = self.count(frame, captured, &hunters[frame], &others);
+                        (self.stored(size, &others), is_right, counted)
+                    })
+                    .collect();
+                for (&frame, (others, is_right, counted)) in batch.iter().zip(checked) {
+                    prey[frame] = others;
+                    wrong += u64::from(!is_right);
+                    add(&mut counts, &counted);
+                }
+            }
+            if size < outside {
+                for frame in layout.layer(size + 1) {
+                    hunters[frame] = Pairs::new();
+                }
+            }
+            for frame in layer {
+                after.0[frame] = Vec::new();
+            }
+        }
+        Ok(Checked { deeper: Deeper(prey), counts, wrong })
+    }
+
+    /// Pairs as the bytes in which they wait, a third of their size; none of a frame that is not
+    /// there.
+    fn stored(&self, size: u8, pairs: &[Pair]) -> Vec<u8> {
+        if pairs.is_empty() { Vec::new() } else { store::encode(self.layout, size, pairs) }
+    }
+
+    fn count(&self, frame: usize, captured: u8, hunters: &Pairs, prey: &Pairs) -> Counts {
         let most = usize::from(self.passes.most_prey(captured));
         let mut counts: Counts = vec![[Count::default(); 2]; most];
-        if !own.is_empty() {
-            let sides = [&own[..], &others[..]];
+        if !hunters.is_empty() {
+            let sides = [&hunters[..], &prey[..]];
             count::count(self.space, self.layout, &self.passes.sizes, frame, sides, &mut counts);
         }
-        (own, others, bytes, counts)
+        counts
     }
 
     /// What a solved phase is to the phase with one captured less, from its stored bytes; `read`
@@ -149,7 +236,7 @@ impl<'s> Drops<'s> {
     ) -> Result<Deeper, Stopped<E>> {
         let layout = self.layout;
         let mut hunters: Vec<Pairs> = (0..layout.frames.len()).map(|_| Pairs::new()).collect();
-        let mut prey = hunters.clone();
+        let mut prey = vec![Vec::new(); layout.frames.len()];
         let outside = layout.outside.count_ones() as u8;
         let most = self.passes.most_prey(captured).min(outside);
         for size in (0..=most).rev() {
@@ -164,11 +251,11 @@ impl<'s> Drops<'s> {
             for (frame, pairs) in layout.layer(size).zip(decoded.map_err(Stopped::Failed)?) {
                 hunters[frame] = pairs;
             }
-            let to_move: Vec<Pairs> = layout
+            let to_move: Vec<Vec<u8>> = layout
                 .layer(size)
                 .into_par_iter()
                 .map_init(Scratch::default, |scratch, frame| {
-                    self.passes.prey_to_move(scratch, frame, &hunters)
+                    self.stored(size, &self.passes.prey_to_move(scratch, frame, &hunters))
                 })
                 .collect();
             for (frame, pairs) in layout.layer(size).zip(to_move) {

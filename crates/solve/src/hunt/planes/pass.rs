@@ -16,6 +16,7 @@ use ludarium_rules::game::Side;
 use ludarium_rules::hunt::Rules;
 
 use super::layout::Layout;
+use super::store;
 use super::word::Word;
 use crate::hunt::space::Space;
 use crate::rank::next_set;
@@ -65,7 +66,9 @@ struct Edge {
 struct Capture {
     placement: u32,
     frame: u32,
-    at: u32,
+    /// Where its bytes begin in the frame, and the hunters inside the window there.
+    byte: u32,
+    inside: u16,
     symmetry: u8,
     vacant: u8,
     /// The point captured inside the window, [`OUTSIDE`] where it is not there.
@@ -218,7 +221,7 @@ impl<'s> Passes<'s> {
     }
 
     /// Gathers what captures lead to, and the steps that stay in the frame.
-    fn gather_moves(&self, scratch: &mut Scratch, frame: usize, captured: u8, after: &[Pairs]) {
+    fn gather_moves(&self, scratch: &mut Scratch, frame: usize, captured: u8, after: &[Vec<u8>]) {
         let layout = self.layout;
         let prey = layout.frames[frame].prey;
         let count = prey.count_ones() as u8;
@@ -271,19 +274,21 @@ impl<'s> Passes<'s> {
                         let low = extract(moved, layout.window) as u8;
                         let vacant = extract(1 << to, layout.window) as u8;
                         let capture = if layout.window >> over & 1 == 1 {
-                            let at = layout.base(count, layout.inside_index(low))
-                                + layout.rank(moved & layout.outside, free);
+                            let inside = layout.inside_index(low);
+                            let rank = layout.rank(moved & layout.outside, free);
+                            let byte = layout.byte(count, inside, rank);
                             let over = extract(1 << over, layout.window).trailing_zeros() as u8;
-                            let frame = frame as u32;
-                            Capture { placement, frame, at, symmetry: 0, vacant, over }
+                            let (frame, inside) = (frame as u32, inside as u16);
+                            Capture { placement, frame, byte, inside, symmetry: 0, vacant, over }
                         } else {
                             let (frame, symmetry) = without[usize::from(over & 63)];
                             let turn = &self.space.symmetries[usize::from(symmetry)];
                             let there = layout.outside & !layout.frames[frame as usize].prey;
-                            let index = layout.inside_index(layout.image(symmetry, low));
-                            let at = layout.base(count - 1, index)
-                                + layout.rank(turn.apply(moved & layout.outside), there);
-                            Capture { placement, frame, at, symmetry, vacant, over: OUTSIDE }
+                            let inside = layout.inside_index(layout.image(symmetry, low));
+                            let rank = layout.rank(turn.apply(moved & layout.outside), there);
+                            let byte = layout.byte(count - 1, inside, rank);
+                            let (inside, over) = (inside as u16, OUTSIDE);
+                            Capture { placement, frame, byte, inside, symmetry, vacant, over }
                         };
                         scratch.taken.push(capture);
                     }
@@ -308,11 +313,13 @@ impl<'s> Passes<'s> {
     }
 
     /// What the captures gathered lead to.
-    fn follow_captures(&self, scratch: &mut Scratch, wins: bool, after: &[Pairs]) {
+    fn follow_captures(&self, scratch: &mut Scratch, wins: bool, after: &[Vec<u8>]) {
         if !wins {
             // Read once with nothing else to do, so that many are on their way at a time.
-            let read =
-                |sum: u64, capture: &Capture| sum ^ get(after, capture.frame, capture.at).win.0[0];
+            let read = |sum: u8, capture: &Capture| {
+                let frame = &after[capture.frame as usize];
+                sum ^ frame.get(capture.byte as usize).copied().unwrap_or_default()
+            };
             std::hint::black_box(scratch.taken.iter().fold(0, read));
         }
         for capture in &scratch.taken {
@@ -321,13 +328,13 @@ impl<'s> Passes<'s> {
             if capture.over == OUTSIDE {
                 if !wins {
                     let exchanges = &self.layout.exchanges[usize::from(capture.symmetry)];
-                    pair = get(after, capture.frame, capture.at);
+                    pair = self.get(after, capture);
                     pair = pair.both(|word| exchanges.pull(word));
                 }
             } else {
                 may = may.and(self.vacant[1 << capture.over].not());
                 if !wins {
-                    pair = get(after, capture.frame, capture.at);
+                    pair = self.get(after, capture);
                     pair = pair.both(|word| word.without(capture.over));
                 }
             }
@@ -337,6 +344,14 @@ impl<'s> Passes<'s> {
             let can = &mut scratch.can_capture[capture.placement as usize];
             *can = can.or(may);
         }
+    }
+
+    /// What a capture leads to; none where the frame has too many prey to be there.
+    #[inline(always)]
+    fn get(&self, after: &[Vec<u8>], capture: &Capture) -> Pair {
+        let frame = &after[capture.frame as usize];
+        let inside = &self.layout.inside[usize::from(capture.inside)];
+        store::pair_at(inside, frame.get(capture.byte as usize..).unwrap_or_default())
     }
 
     /// The positions with the last piece dropped, as the table of the phase after the drops has
@@ -394,7 +409,7 @@ impl<'s> Passes<'s> {
         frame: usize,
         captured: u8,
         hunters_to_move: &[Pairs],
-        after: &[Pairs],
+        after: &[Vec<u8>],
         table: &(impl Fn(u64, u64) -> Code + Sync),
     ) -> (Pairs, Pairs) {
         let layout = self.layout;
@@ -409,10 +424,7 @@ impl<'s> Passes<'s> {
         self.gather_drops(scratch, prey, hunters_to_move);
         self.gather_moves(scratch, frame, captured, after);
         self.fix(scratch, prey, captured, table);
-        // While prey are in hand there are fewer on the board.
-        let open = (0..=8u8)
-            .filter(|&size| count + size < most)
-            .fold(Word::NONE, |open, size| open.or(self.sizes[usize::from(size)]));
+        let open = self.open(count, captured);
         let mut hunters = scratch.fixed.clone();
         let mut to_move = vec![Pair::NONE; placements];
         loop {
@@ -424,6 +436,36 @@ impl<'s> Passes<'s> {
                 return (hunters, to_move);
             }
         }
+    }
+
+    /// Derives the positions of a frame with hunters to move again from those with prey to move,
+    /// which are derived from them: the latter, and whether all are as they were.
+    pub fn check(
+        &self,
+        scratch: &mut Scratch,
+        frame: usize,
+        captured: u8,
+        hunters_to_move: &[Pairs],
+        after: &[Vec<u8>],
+        table: &(impl Fn(u64, u64) -> Code + Sync),
+    ) -> (Pairs, bool) {
+        let prey_to_move = self.prey_to_move(scratch, frame, hunters_to_move);
+        let prey = self.layout.frames[frame].prey;
+        self.gather_moves(scratch, frame, captured, after);
+        self.fix(scratch, prey, captured, table);
+        let count = prey.count_ones() as u8;
+        let open = self.open(count, captured);
+        let mut again = hunters_to_move[frame].clone();
+        let changed = self.hunters_again(scratch, count, open, &prey_to_move, &mut again);
+        (prey_to_move, !changed)
+    }
+
+    /// The sets of prey inside the window that leave some in hand.
+    fn open(&self, outside: u8, captured: u8) -> Word {
+        let most = self.most_prey(captured);
+        (0..=8u8)
+            .filter(|&size| outside + size < most)
+            .fold(Word::NONE, |open, size| open.or(self.sizes[usize::from(size)]))
     }
 
     /// The positions with hunters to move again, from those with prey to move; whether any changed.
@@ -462,12 +504,6 @@ impl<'s> Passes<'s> {
         }
         changed
     }
-}
-
-/// A pair of a frame; none where the frame has too many prey to be there.
-#[inline(always)]
-fn get(frames: &[Pairs], frame: u32, placement: u32) -> Pair {
-    frames[frame as usize].get(placement as usize).copied().unwrap_or(Pair::NONE)
 }
 
 /// Reads a frame from end to end, which memory does fastest, before it is read in another order.

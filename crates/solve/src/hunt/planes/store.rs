@@ -2,7 +2,7 @@
 
 use ludarium_rules::bits::{deposit, extract};
 
-use super::layout::Layout;
+use super::layout::{Inside, Layout};
 use super::pass::{Pair, Pairs};
 use super::word::Word;
 
@@ -48,33 +48,42 @@ pub fn decode(layout: &Layout, prey: u8, bytes: &[u8]) -> Pairs {
     let mut rest = bytes;
     for (index, inside) in layout.inside.iter().enumerate() {
         for _ in layout.base(prey, index)..layout.base(prey, index + 1) {
-            let mut pair = Pair::default();
-            for word in [&mut pair.win, &mut pair.safe] {
-                let Some((plane, after)) = rest.split_at_checked(inside.bytes as usize) else {
-                    return Vec::new();
-                };
-                *word = pull(plane, inside.valid);
-                rest = after;
-            }
-            pairs.push(pair);
+            let Some((own, after)) = rest.split_at_checked(2 * inside.bytes as usize) else {
+                return Vec::new();
+            };
+            pairs.push(pair_at(inside, own));
+            rest = after;
         }
     }
     pairs
 }
 
+/// The planes of one placement, whose bytes come first; none where there are too few.
+#[inline(always)]
+pub fn pair_at(inside: &Inside, bytes: &[u8]) -> Pair {
+    let length = inside.bytes as usize;
+    match bytes.get(..2 * length) {
+        Some(bytes) => Pair {
+            win: pull(&bytes[..length], inside.valid),
+            safe: pull(&bytes[length..], inside.valid),
+        },
+        None => Pair::default(),
+    }
+}
+
+#[inline(always)]
 fn pull(plane: &[u8], valid: Word) -> Word {
-    let mut buffer = 0u128;
-    let mut bits = 0u32;
-    let mut bytes = plane.iter();
+    // The plane as bits, low first; then the words take theirs in turn.
+    let mut all = [0u8; 40];
+    all[..plane.len().min(32)].copy_from_slice(&plane[..plane.len().min(32)]);
+    let mut from = 0u32;
     Word(valid.0.map(|valid| {
-        let need = valid.count_ones();
-        while bits < need {
-            buffer |= u128::from(*bytes.next().unwrap_or(&0)) << bits;
-            bits += 8;
-        }
-        let word = deposit(buffer as u64, valid);
-        buffer >>= need;
-        bits -= need;
-        word
+        let at = (from / 8) as usize;
+        let mut word = [0; 8];
+        word.copy_from_slice(&all[at..at + 8]);
+        // Where a word takes fewer than eight bits the next begins within a byte.
+        let bits = u64::from_le_bytes(word) >> (from % 8);
+        from += valid.count_ones();
+        deposit(bits, valid)
     }))
 }
