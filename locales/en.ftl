@@ -617,18 +617,19 @@ play-again = Play again? (y/n)
 play-yes = y
 play-no = n
 play-goodbye = Goodbye.
-play-level-range = Levels go from 1 to 8.
+play-level-range = Levels go from 1 to 8; “perfect” is for solved games.
 play-help =
     Type a move as it is listed, or one of these words:
       moves         the legal moves
       hint          what the computer would play, and why
       think         show what the computer thinks, or stop showing it
+      values        show exact values in solved games, or stop showing them
       undo          take back your last move
       board         the board again
       rules         the rules of the game
       save FILE     write the game to a file
       load FILE     go on with a game from a file
-      level N       the computer’s strength, from 1 to 8
+      level N       the computer’s strength, from 1 to 8, or perfect
       resign        give up
       draw          agree on a draw (two players)
       new           begin again
@@ -866,7 +867,7 @@ help-flag-svg = Write the drawing to this file, to print
 help-flag-depth = How many moves deep
 help-flag-seed = The seed of chance: the same seed gives the same games
 help-flag-as = The side that you play: a letter (h, p, S, N), a name such as “tigers”, “both” or “none”
-help-flag-level = How strong the computer is
+help-flag-level = How strong the computer is; “perfect” plays by the tables of a solved game
 help-flag-shell = The shell
 help-playout-games = How many games
 
@@ -1089,7 +1090,7 @@ match-by-length = { $games ->
 } A game is cut short after { $plies } plies, one of several rounds after 10000.
 
 help-match = Lets two engines play against each other
-help-match-engines = The engines: best, alphabeta or mcts with settings, as in “alphabeta:depth=8,hash=16” or “mcts:time=1s”; “random”, “level:3”, “exec:COMMAND”
+help-match-engines = The engines: best, alphabeta or mcts with settings, as in “alphabeta:depth=8,hash=16” or “mcts:time=1s”; “random”, “level:3”, “level:perfect”, “exec:COMMAND”
 help-match-games = How many games, rounded up to an even number: each opening is played twice, sides swapped. Where a game has rounds, “+rounds=1” after its name makes it short
 help-match-openings = How many random openings of 4 to 6 plies (half the number of games, if not said)
 help-match-sprt = Stops as soon as a sequential test (5 % for either error) has chosen between two differences in Elo
@@ -1798,3 +1799,36 @@ reading-main-tapal-empat-chain = Whether the tiger that captured may capture aga
 reading-adugo-goal = How many captured dogs win for the jaguar. The text says five; some play for all of them.
 reading-adugo-capture = Whether the jaguar must capture when it can. The text does not say so.
 reading-adugo-chain = Whether the jaguar may go on jumping in one turn. The text has single captures.
+
+## Exact values at the table
+
+play-level-perfect = without fault
+# for “at level perfect”, “at level 3”
+play-level-word = perfect
+play-values-on = Exact values are shown from now on.
+play-values-off = Exact values are shown no longer.
+# $value: see thought-win-in; $kept: moves that win too, $moves: all moves
+play-exact-won = { $value }; still won: { $kept } of { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+# as play-exact-won, of moves that draw
+play-exact-drawn = { $value }; still drawn: { $kept } of { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+# as play-exact-won: every move loses
+play-exact-lost = { $value }; every move loses
+# $count
+play-exact-moves = { $count ->
+    [one] 1 legal move, with its exact value:
+   *[other] { $count } legal moves, with their exact values:
+}
+# $value: see tables-win-in; $moves
+play-exact-row = { $value }: { $moves }
+# $game, $takes: see tables-takes
+play-exact-unsolved = This game is not solved here. “ludarium solve { $game }” takes { $takes }; then you see exact values and can play against perfection.
+# $game, $takes: see tables-takes
+perfect-unsolved-takes = Perfect play needs the tables of { $game }, which are not there. “ludarium solve { $game }” makes them; that takes { $takes }.
+help-serve-solve = Let everybody who reaches the server have games solved on it. On a loopback address they may in any case
+help-match-tables = Let the engines ask the tables in this folder. Without it no engine asks any, so that a match comes to the same on every machine; only “level:perfect” asks your own

@@ -640,18 +640,19 @@ play-again = Jogar de novo? (s/n)
 play-yes = s
 play-no = n
 play-goodbye = Até logo.
-play-level-range = Os níveis vão de 1 a 8.
+play-level-range = Os níveis vão de 1 a 8; “perfect” é para jogos resolvidos.
 play-help =
     Digite um lance como aparece na lista ou uma destas palavras:
       moves         os lances possíveis
       hint          o que o computador jogaria, e por quê
       think         mostra o que o computador pensa, ou deixa de mostrar
+      values        mostra os valores exatos em jogos resolvidos, ou deixa de mostrar
       undo          desfaz seu último lance
       board         mostra de novo o tabuleiro
       rules         as regras do jogo
       save ARQUIVO  grava o jogo em um arquivo
       load ARQUIVO  continua um jogo de um arquivo
-      level N       a força do computador, de 1 a 8
+      level N       a força do computador, de 1 a 8, ou perfect
       resign        desiste
       draw          combina um empate (dois jogadores)
       new           começa de novo
@@ -830,7 +831,7 @@ help-flag-svg = Grava o desenho neste arquivo, para imprimir
 help-flag-depth = Quantos lances de profundidade
 help-flag-seed = A semente do acaso: a mesma semente dá as mesmas partidas
 help-flag-as = O lado que você joga: uma letra (h, p, S, N), um nome como “tigres”, “ambos” ou “nenhum”
-help-flag-level = A força do computador
+help-flag-level = A força do computador; “perfect” joga pelas tabelas de um jogo resolvido
 help-flag-shell = O shell
 help-playout-games = Quantas partidas
 
@@ -987,7 +988,7 @@ match-by-length = { $games ->
 } Uma partida é interrompida depois de { $plies } lances; uma de várias rodadas, depois de 10000.
 
 help-match = Põe dois programas para jogar um contra o outro
-help-match-engines = Os programas: best, alphabeta ou mcts com ajustes, como em “alphabeta:depth=8,hash=16” ou “mcts:time=1s”; “random”, “level:3”, “exec:COMANDO”
+help-match-engines = Os programas: best, alphabeta ou mcts com ajustes, como em “alphabeta:depth=8,hash=16” ou “mcts:time=1s”; “random”, “level:3”, “level:perfect”, “exec:COMANDO”
 help-match-games = Quantas partidas, arredondadas para um número par: cada abertura é jogada duas vezes, com os lados trocados. Nos jogos de várias rodadas, “+rounds=1” depois do nome os torna curtos
 help-match-openings = Quantas aberturas ao acaso, de 4 a 6 lances (se não dito, a metade das partidas)
 help-match-sprt = Para assim que um teste sequencial (5 % para cada erro) escolhe entre duas diferenças de Elo
@@ -1696,3 +1697,28 @@ reading-main-tapal-empat-chain = Se o tigre que capturou pode capturar de novo n
 reading-adugo-goal = Quantos cachorros capturados dão a vitória à onça. O texto diz cinco; há quem jogue por todos.
 reading-adugo-capture = Se a onça é obrigada a capturar quando pode. O texto não diz isso.
 reading-adugo-chain = Se a onça pode continuar pulando na mesma vez. No texto as capturas são simples.
+
+## Exact values at the table
+
+play-level-perfect = sem erro
+play-level-word = perfeito
+play-values-on = A partir de agora os valores exatos são mostrados.
+play-values-off = Os valores exatos não são mais mostrados.
+play-exact-won = { $value }; ainda ganham: { $kept } de { $moves ->
+    [one] 1 lance
+   *[other] { $moves } lances
+}
+play-exact-drawn = { $value }; ainda empatam: { $kept } de { $moves ->
+    [one] 1 lance
+   *[other] { $moves } lances
+}
+play-exact-lost = { $value }; todo lance perde
+play-exact-moves = { $count ->
+    [one] 1 lance possível, com o seu valor exato:
+   *[other] { $count } lances possíveis, com os seus valores exatos:
+}
+play-exact-row = { $value }: { $moves }
+play-exact-unsolved = Este jogo não está resolvido aqui. “ludarium solve { $game }” leva { $takes }; depois você vê valores exatos e pode jogar contra a perfeição.
+perfect-unsolved-takes = O jogo perfeito precisa das tabelas de { $game }, que não existem aqui. “ludarium solve { $game }” as cria; isso leva { $takes }.
+help-serve-solve = Deixa qualquer um que alcance o servidor mandar resolver jogos nele. Num endereço de loopback isso é permitido de qualquer modo
+help-match-tables = Deixa os programas consultarem as tabelas desta pasta. Sem isso nenhum consulta tabela alguma, para que um torneio dê o mesmo em toda máquina; só “level:perfect” consulta as suas

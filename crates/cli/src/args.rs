@@ -50,6 +50,8 @@ pub enum Command {
     Engine {
         #[arg(value_name = "GAME", default_value = "bagha-chall")]
         game: String,
+        #[command(flatten)]
+        tables: Tables,
     },
     Analyse(Analyse),
     Review(Review),
@@ -125,12 +127,14 @@ pub struct Play {
     // The names of the sides are known only with the game.
     #[arg(long = "as", value_name = "SIDE")]
     pub as_: Option<String>,
-    #[arg(long, value_name = "1..8", value_parser = level)]
+    #[arg(long, value_name = "1..8|perfect", value_parser = level)]
     pub level: Option<Level>,
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
     #[arg(long)]
     pub think: bool,
+    #[command(flatten)]
+    pub tables: Tables,
 }
 
 /// How to search, and for how long: what the commands that search take.
@@ -160,6 +164,8 @@ pub struct Analyse {
     pub search: Searching,
     #[arg(long, value_name = "K", default_value = "1", value_parser = up_to(MOST_LINES))]
     pub multipv: usize,
+    #[command(flatten)]
+    pub tables: Tables,
 }
 
 #[derive(Args)]
@@ -170,6 +176,8 @@ pub struct Review {
     pub search: Searching,
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub tables: Tables,
 }
 
 #[derive(Args)]
@@ -262,6 +270,10 @@ pub struct Serve {
     pub log_json: bool,
     #[arg(long, value_name = "DIR")]
     pub page: Option<PathBuf>,
+    #[command(flatten)]
+    pub tables: Tables,
+    #[arg(long)]
+    pub solve: bool,
 }
 
 /// More lines than any position of these games has moves.
@@ -307,6 +319,8 @@ pub struct Match {
     pub out: Option<PathBuf>,
     #[arg(long, value_name = "C", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=256))]
     pub concurrency: u64,
+    #[command(flatten)]
+    pub tables: Tables,
 }
 
 #[derive(Args)]
@@ -372,7 +386,7 @@ fn side(text: &str) -> Result<Side, String> {
 }
 
 fn level(text: &str) -> Result<Level, String> {
-    text.parse().ok().and_then(Level::new).ok_or_else(|| "1, 2, 3, 4, 5, 6, 7, 8".to_string())
+    Level::parse(text).ok_or_else(|| "1, 2, 3, 4, 5, 6, 7, 8, perfect".to_string())
 }
 
 /// Parses the command line of the process.

@@ -43,7 +43,7 @@ pub fn run(command: Command, terminal: &mut Terminal) -> Result<(), Failure> {
         Command::Play(play) => play::run(play, terminal),
         Command::Match(contest) => matches::run(&contest, terminal),
         Command::Tune(tune) => tune::run(&tune, terminal),
-        Command::Engine { game } => engine::run(&game, terminal),
+        Command::Engine { game, tables } => engine::run(&game, tables, terminal),
         Command::Analyse(analyse) => analyse::run(&analyse, terminal),
         Command::Puzzles(puzzles) => puzzles::run(&puzzles, terminal),
         Command::Review(review) => review::run(&review, terminal),

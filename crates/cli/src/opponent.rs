@@ -3,14 +3,23 @@
 use std::time::Duration;
 
 use ludarium_rules::face::Session;
-use ludarium_search::{Features, Limits, Method, Options, Thinker, Tuning, thinker};
+use ludarium_search::{Features, Limits, Method, Options, Solved, Thinker, Tuning, thinker_with};
 
 use crate::args::Searching;
 use crate::opened::Opened;
 
-/// An engine for a game, tuned as its ruleset was measured.
+/// An engine for a game, tuned as its ruleset was measured. It asks no tables.
 pub fn engine(opened: &Opened, options: Options) -> Box<dyn Thinker + '_> {
-    thinker(&opened.compiled, Tuning::of(&opened.chosen), options)
+    engine_with(opened, options, None)
+}
+
+/// The same, which asks these tables of solved games.
+pub fn engine_with(
+    opened: &Opened,
+    options: Options,
+    solved: Option<Solved>,
+) -> Box<dyn Thinker + '_> {
+    thinker_with(&opened.compiled, Tuning::of(&opened.chosen), options, solved)
 }
 
 /// The moves made in a game, as an engine reads them.

@@ -7,17 +7,64 @@ use std::time::Duration;
 
 use ludarium_rules::hunt::Rules;
 use ludarium_rules::message::{Argument, Message};
+use ludarium_search::Solved;
 use ludarium_solve::plan::Plan;
 use ludarium_solve::tables::{Folder, Tables, Worth, size_text, solvable};
 
 use crate::failure::Failure;
 use crate::opened::Opened;
+use crate::terminal::Terminal;
 
 /// The folder that a flag names, else the person's own.
 pub fn folder(named: Option<&Path>) -> Result<Folder, Failure> {
     match named {
         Some(path) => Ok(Folder::at(path)),
         None => Folder::users().ok_or_else(|| Failure::Input(Message::new("tables-no-folder"))),
+    }
+}
+
+/// The tables that a search of a game may ask. A folder that was named must be fit for that; without
+/// one, the person's own is used as far as it can be read.
+pub fn asked(
+    opened: &Opened,
+    named: Option<&Path>,
+    terminal: &Terminal,
+) -> Result<Option<Solved>, Failure> {
+    match searched(named) {
+        Some(folder) => ask(opened, &folder, named.is_some(), terminal),
+        None => Ok(None),
+    }
+}
+
+/// The folder whose tables a search asks: the one named, else the person's own, where there is one.
+pub fn searched(named: Option<&Path>) -> Option<Folder> {
+    named.map_or_else(Folder::users, |path| Some(Folder::at(path)))
+}
+
+/// As [`asked`], of a folder that is open.
+pub fn ask(
+    opened: &Opened,
+    folder: &Folder,
+    is_named: bool,
+    terminal: &Terminal,
+) -> Result<Option<Solved>, Failure> {
+    match folder.solved(&opened.compiled) {
+        Err(fault) if is_named => Err(fault.into()),
+        Err(fault) => {
+            anstream::eprintln!("{}", terminal.text(&fault.message()));
+            Ok(None)
+        }
+        Ok(solved) => Ok(solved),
+    }
+}
+
+/// Why a game cannot be played perfectly, and what to do about it.
+pub fn not_perfect(opened: &Opened) -> Message {
+    match solvable(&opened.compiled) {
+        Ok(rules) => Message::new("perfect-unsolved-takes")
+            .with("game", opened.typed.as_str())
+            .with("takes", takes(&Plan::new(rules), threads())),
+        Err(reason) => Message::new("perfect-never").with("reason", Argument::from(reason)),
     }
 }
 

@@ -64,6 +64,11 @@ impl Terminal {
         writeln!(self.out, "{bold}{text}{bold:#}")
     }
 
+    /// Prints a line in a colour.
+    pub fn coloured(&mut self, look: Look, text: &str) -> io::Result<()> {
+        writeln!(self.out, "{look}{text}{look:#}")
+    }
+
     /// Prints running text, broken into lines, each `indent` columns in, the first after `mark`.
     pub fn paragraph(&mut self, mark: &str, indent: usize, text: &str) -> io::Result<()> {
         let width = width().saturating_sub(indent).max(20);

@@ -16,6 +16,8 @@ const MATE_IN_ONE: &str = "position fen a/f,g,j/4/0 p";
 fn ludarium(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ludarium"));
     command.args(arguments).env_remove("LC_MESSAGES").env("LC_ALL", "en").env("NO_COLOR", "1");
+    // Not the tables of whoever runs the tests.
+    command.env("LUDARIUM_TABLES", concat!(env!("CARGO_TARGET_TMPDIR"), "/no-tables"));
     command
 }
 

@@ -14,6 +14,8 @@ fn session(folder: &Path, arguments: &[&str], input: &str) -> String {
         .env_remove("LC_ALL")
         .env_remove("LC_MESSAGES")
         .env("LANG", "C")
+        // Not the tables of whoever runs the tests.
+        .env("LUDARIUM_TABLES", concat!(env!("CARGO_TARGET_TMPDIR"), "/no-tables"))
         .arg("play")
         .args(arguments)
         .write_stdin(input)

@@ -18,6 +18,7 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::opened::Opened;
 use crate::opponent;
+use crate::solved;
 use crate::terminal::Terminal;
 use crate::thought::Thought;
 use telling::Telling;
@@ -43,7 +44,13 @@ pub fn run(arguments: &Analyse, terminal: &mut Terminal) -> Result<(), Failure> 
     }
     let moves = opponent::moves_of(&*session);
     let line = GameLine { position: at.position.as_deref(), first: at.first, moves: &moves };
-    let mut engine = opponent::engine(&opened, arguments.search.options(arguments.multipv));
+    let options = arguments.search.options(arguments.multipv);
+    let solved = if options.features.tables {
+        solved::asked(&opened, arguments.tables.tables.as_deref(), terminal)?
+    } else {
+        None
+    };
+    let mut engine = opponent::engine_with(&opened, options, solved);
     let mut watcher = Watcher {
         several: arguments.multipv > 1,
         telling: Telling::new(&opened, side),

@@ -12,6 +12,7 @@ mod table;
 mod worker;
 
 use std::collections::VecDeque;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -21,8 +22,10 @@ use ludarium_rules::message::Message;
 use ludarium_search::Options;
 
 use super::{bench, show};
+use crate::args::Tables;
 use crate::failure::Failure;
 use crate::opponent;
+use crate::solved;
 use crate::terminal::{self, Terminal};
 use go::Go;
 use settings::{GAME, Settings};
@@ -65,6 +68,8 @@ struct Conversation<'t> {
     terminal: &'t mut Terminal,
     table: Table,
     settings: Settings,
+    /// The folder of tables that the command line names.
+    folder: Option<PathBuf>,
     worker: Worker,
     task: Option<Task>,
     sender: Sender<Event>,
@@ -73,7 +78,7 @@ struct Conversation<'t> {
     waiting: VecDeque<Event>,
 }
 
-pub fn run(game: &str, terminal: &mut Terminal) -> Result<(), Failure> {
+pub fn run(game: &str, tables: Tables, terminal: &mut Terminal) -> Result<(), Failure> {
     if terminal.json() {
         return Err(Failure::Input(Message::new("engine-no-json")));
     }
@@ -81,7 +86,9 @@ pub fn run(game: &str, terminal: &mut Terminal) -> Result<(), Failure> {
     let settings = Settings::default();
     let (sender, events) = mpsc::channel();
     let opened = Arc::clone(&table.opened);
-    let worker = Worker::start(opened, settings.options.clone(), sender.clone())?;
+    let solved = solved::asked(&opened, tables.tables.as_deref(), terminal)?;
+    let worker = Worker::start(opened, settings.options.clone(), solved, sender.clone())?;
+    let folder = tables.tables;
     let lines = sender.clone();
     // It waits for input when the program ends, and ends with it.
     std::thread::spawn(move || {
@@ -92,8 +99,8 @@ pub fn run(game: &str, terminal: &mut Terminal) -> Result<(), Failure> {
         }
         let _ = lines.send(Event::End);
     });
-    let waiting = VecDeque::new();
-    Conversation { terminal, table, settings, worker, task: None, sender, events, waiting }.hold()
+    let (task, waiting) = (None, VecDeque::new());
+    Conversation { terminal, table, settings, folder, worker, task, sender, events, waiting }.hold()
 }
 
 impl Conversation<'_> {
@@ -261,7 +268,16 @@ impl Conversation<'_> {
         match Table::open(game) {
             Ok(table) => {
                 let (opened, options) = (Arc::clone(&table.opened), self.settings.options.clone());
-                self.worker = Worker::start(opened, options, self.sender.clone())?;
+                let folder = self.folder.as_deref();
+                let solved = match solved::asked(&opened, folder, self.terminal) {
+                    Ok(solved) => solved,
+                    Err(failure) => {
+                        let text = failure.text(self.terminal.words());
+                        self.say(&format!("info string error {}", one_line(&text)))?;
+                        None
+                    }
+                };
+                self.worker = Worker::start(opened, options, solved, self.sender.clone())?;
                 self.table = table;
                 Ok(())
             }

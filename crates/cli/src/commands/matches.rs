@@ -7,6 +7,7 @@ pub mod progress;
 pub mod statistics;
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 
@@ -24,6 +25,7 @@ use crate::args::Match;
 use crate::failure::Failure;
 use crate::opened::Opened;
 use crate::opponent;
+use crate::solved;
 use crate::terminal::Terminal;
 
 /// The answer of `match`; figures are those of the first engine.
@@ -87,7 +89,8 @@ pub fn run(arguments: &Match, terminal: &mut Terminal) -> Result<(), Failure> {
         specs.push(spec);
     }
     let specs: [Spec; 2] = [specs.remove(0), specs.remove(0)];
-    let (recipes, weights) = recipes(&specs, &opened)?;
+    let named = arguments.tables.tables.as_deref();
+    let (recipes, weights) = recipes(&specs, &opened, named, terminal)?;
     // Both engines are opened once before anything long, so that a wrong one is refused at once.
     for recipe in &recipes {
         Seat::new(&opened, recipe)?;
@@ -144,6 +147,8 @@ pub fn run(arguments: &Match, terminal: &mut Terminal) -> Result<(), Failure> {
 fn recipes(
     specs: &[Spec; 2],
     opened: &Opened,
+    named: Option<&Path>,
+    terminal: &Terminal,
 ) -> Result<([Recipe; 2], [Option<String>; 2]), Failure> {
     let mut weights = [None, None];
     let mut recipes = Vec::new();
@@ -161,7 +166,12 @@ fn recipes(
             (_, Spec::Level { level, .. }) => level.limits(tuning.method),
             _ => Searcher::USUAL_LIMITS,
         };
-        recipes.push(Recipe { spec: spec.clone(), tuning, limits });
+        // A match measures engines: what it comes to must not depend on what happens to be solved on
+        // a machine. Only a perfect player, who is nothing without them, asks tables unnamed.
+        let asks =
+            named.is_some() || matches!(spec, Spec::Level { level, .. } if level.is_perfect());
+        let solved = if asks { solved::asked(opened, named, terminal)? } else { None };
+        recipes.push(Recipe { spec: spec.clone(), tuning, limits, solved });
     }
     Ok(([recipes.remove(0), recipes.remove(0)], weights))
 }

@@ -4,6 +4,7 @@
 //! is played by a program: see [`lines`].
 
 mod date;
+mod known;
 mod lines;
 mod mind;
 mod order;

@@ -22,6 +22,7 @@ use crate::failure::Failure;
 use crate::json;
 use crate::opponent;
 use crate::recorded::{self, Recorded};
+use crate::solved;
 use crate::terminal::Terminal;
 use crate::thought::{Worth, rounded};
 
@@ -69,7 +70,13 @@ pub fn run(arguments: &Review, terminal: &mut Terminal) -> Result<(), Failure> {
     {
         return Err(cannot_write(out, &terminal.word("review-no-folder")));
     }
-    let mut engine = opponent::engine(&opened, arguments.search.options(1));
+    let options = arguments.search.options(1);
+    let solved = if options.features.tables {
+        solved::asked(&opened, arguments.tables.tables.as_deref(), terminal)?
+    } else {
+        None
+    };
+    let mut engine = opponent::engine_with(&opened, options, solved);
     let limits = arguments.search.limits(engine.method(), USUAL);
     let session = opened
         .game()

@@ -9,6 +9,7 @@ use std::sync::atomic::AtomicBool;
 
 use ludarium_rules::message::Message;
 use ludarium_server::{Config, interrupted, log_to_stderr, serve};
+use ludarium_solve::tables::Folder;
 use serde::Serialize;
 
 use crate::args::Serve;
@@ -63,6 +64,9 @@ fn configured(arguments: Serve) -> Result<Config, Failure> {
         None => data::usual_database()?,
     };
     let unless_zero = |number: usize| if number == 0 { usize::MAX } else { number };
+    config.tables =
+        arguments.tables.tables.or_else(|| Folder::users().map(|folder| folder.path().to_owned()));
+    config.solve = arguments.solve;
     config.page = arguments.page;
     config.hosts = arguments.host;
     config.behind_proxy = arguments.behind_proxy;

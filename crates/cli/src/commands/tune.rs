@@ -286,7 +286,7 @@ fn contest(
     let spec = Spec::Search(Searcher { limits, hash: HASH, ..Searcher::new(Method::AlphaBeta) });
     let recipes = tunings.map(|tuning| {
         let spec = spec.clone();
-        Recipe { spec, tuning: tuning.clone(), limits }
+        Recipe { spec, tuning: tuning.clone(), limits, solved: None }
     });
     let mut header = file::Match {
         ludarium: file::Match::KIND.to_string(),

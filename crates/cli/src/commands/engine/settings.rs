@@ -17,6 +17,8 @@ const NUMBERS: [(&str, u64, u64); 5] = [
     ("Level", 0, 8),
     ("Seed", 0, MOST_SEED),
 ];
+/// The option that says whether tables of solved games are asked.
+const TABLES: &str = "Tables";
 /// The option that takes a word, and its words.
 const METHOD: &str = "Method";
 const METHODS: [Method; 3] = [Method::Best, Method::AlphaBeta, Method::MonteCarlo];
@@ -42,6 +44,7 @@ impl Settings {
         let words: Vec<String> =
             METHODS.iter().map(|method| format!(" var {}", method.word())).collect();
         let word = usual.options.method.word();
+        lines.push(format!("option name {TABLES} type check default true"));
         lines.push(format!("option name {METHOD} type combo default {word}{}", words.concat()));
         lines
     }
@@ -51,7 +54,7 @@ impl Settings {
             "Hash" => self.options.hash as u64,
             "Threads" => self.options.threads as u64,
             "MultiPV" => self.options.lines as u64,
-            "Level" => self.level.map_or(0, |level| level.number().into()),
+            "Level" => self.level.and_then(Level::number).map_or(0, u64::from),
             _ => self.options.seed,
         }
     }
@@ -63,6 +66,14 @@ impl Settings {
             self.options.method = *found.ok_or_else(|| {
                 let known = METHODS.iter().map(|method| method.word().to_string()).collect();
                 let message = Message::new("engine-option-word").with("name", METHOD);
+                message.with("value", value).with("known", Argument::List(known))
+            })?;
+            return Ok(());
+        }
+        if name.eq_ignore_ascii_case(TABLES) {
+            self.options.features.tables = value.to_ascii_lowercase().parse().map_err(|_| {
+                let known = ["true", "false"].map(String::from).to_vec();
+                let message = Message::new("engine-option-word").with("name", TABLES);
                 message.with("value", value).with("known", Argument::List(known))
             })?;
             return Ok(());
@@ -88,7 +99,7 @@ impl Settings {
 
 fn unknown(name: &str) -> Message {
     let known = NUMBERS.iter().map(|(known, ..)| *known);
-    let known = [GAME].into_iter().chain(known).chain([METHOD]).map(String::from).collect();
+    let known = [GAME].into_iter().chain(known).chain([TABLES, METHOD]).map(String::from).collect();
     let message = Message::new("engine-unknown-option").with("name", name);
     message.with("known", Argument::List(known))
 }
@@ -109,6 +120,8 @@ mod tests {
         let options = &settings.options;
         assert_eq!((options.hash, options.threads, options.lines, options.seed), (1, 2, 3, 5));
         assert_eq!((options.method, settings.level), (Method::MonteCarlo, Level::new(4)));
+        settings.set("tables", "False").unwrap();
+        assert!(!settings.options.features.tables);
         settings.set("level", "0").unwrap();
         assert_eq!(settings.level, None);
     }
@@ -121,6 +134,7 @@ mod tests {
         assert_eq!(id(settings.set("Hash", "many")), "engine-option-number");
         assert_eq!(id(settings.set("Level", "9")), "engine-option-number");
         assert_eq!(id(settings.set("Method", "guess")), "engine-option-word");
+        assert_eq!(id(settings.set("Tables", "maybe")), "engine-option-word");
         assert_eq!(id(settings.set("Ponder", "true")), "engine-unknown-option");
         assert_eq!(settings.options.hash, super::Options::HASH);
         assert_eq!(settings.level, None);

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 
 use ludarium_rules::face::Game;
-use ludarium_search::{GameLine, Level, Limits, Method, Options, Report, Score, Thinker};
+use ludarium_search::{GameLine, Level, Limits, Method, Options, Report, Score, Solved, Thinker};
 
 use super::Event;
 use crate::opened::Opened;
@@ -55,12 +55,13 @@ impl Worker {
     pub fn start(
         opened: Arc<Opened>,
         options: Options,
+        solved: Option<Solved>,
         events: Sender<Event>,
     ) -> io::Result<Worker> {
         let (orders, received) = mpsc::channel();
         std::thread::Builder::new()
             .stack_size(STACK)
-            .spawn(move || work(&opened, options, &received, &events))?;
+            .spawn(move || work(&opened, options, solved.as_ref(), &received, &events))?;
         Ok(Worker { orders })
     }
 
@@ -71,7 +72,13 @@ impl Worker {
     }
 }
 
-fn work(opened: &Opened, mut options: Options, orders: &Receiver<Order>, events: &Sender<Event>) {
+fn work(
+    opened: &Opened,
+    mut options: Options,
+    solved: Option<&Solved>,
+    orders: &Receiver<Order>,
+    events: &Sender<Event>,
+) {
     // Made when it is needed: it may take much memory, and the options may still change.
     let mut engine: Option<Box<dyn Thinker + '_>> = None;
     while let Ok(order) = orders.recv() {
@@ -88,8 +95,9 @@ fn work(opened: &Opened, mut options: Options, orders: &Receiver<Order>, events:
                 }
             }
             Order::Think { place, limits, level, stop } => {
-                let engine =
-                    engine.get_or_insert_with(|| opponent::engine(opened, options.clone()));
+                let engine = engine.get_or_insert_with(|| {
+                    opponent::engine_with(opened, options.clone(), solved.cloned())
+                });
                 let found = think(&mut **engine, &place, limits, level, &stop, events);
                 let found = found.or_else(|| any_move(opened, &place));
                 let mv = found.unwrap_or_else(|| "none".to_string());

@@ -5,14 +5,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use ludarium_rules::game::Side;
 use ludarium_rules::message::{Argument, Message};
 use ludarium_search::{
-    GameLine, Level, Limits, Method, Options, Searcher, Spec, Thinker, Tuning, thinker,
+    GameLine, Level, Limits, Method, Options, Searcher, Solved, Spec, Thinker, Tuning, thinker_with,
 };
+use ludarium_solve::tables::solvable;
 use serde::{Deserialize, Serialize};
 
 use super::openings::mixed;
 use crate::external::External;
 use crate::failure::Failure;
 use crate::opened::Opened;
+use crate::solved;
 
 /// Plies after which a game is cut short and counts as a draw.
 pub const LONGEST: usize = 600;
@@ -72,6 +74,8 @@ pub struct Recipe {
     pub spec: Spec,
     pub tuning: Tuning,
     pub limits: Limits,
+    /// The tables that it asks.
+    pub solved: Option<Solved>,
 }
 
 /// An engine at the board.
@@ -99,7 +103,8 @@ impl<'r> Seat<'r> {
         let compiled = &opened.compiled;
         let engine = match &recipe.spec {
             Spec::Search(searcher) => {
-                let engine = thinker(compiled, recipe.tuning.clone(), searcher.options());
+                let (tuning, solved) = (recipe.tuning.clone(), recipe.solved.clone());
+                let engine = thinker_with(compiled, tuning, searcher.options(), solved);
                 let limits = &searcher.limits;
                 if engine.method() == Method::MonteCarlo
                     && limits.time.is_none()
@@ -111,7 +116,11 @@ impl<'r> Seat<'r> {
                 Kind::Search(engine, searcher)
             }
             Spec::Level { level, seed } => {
-                let engine = thinker(compiled, recipe.tuning.clone(), Options::default());
+                if level.is_perfect() && (recipe.solved.is_none() || solvable(compiled).is_err()) {
+                    return Err(Failure::Input(solved::not_perfect(opened)));
+                }
+                let (tuning, solved) = (recipe.tuning.clone(), recipe.solved.clone());
+                let engine = thinker_with(compiled, tuning, Options::default(), solved);
                 Kind::Level(engine, *level, *seed)
             }
             Spec::External { command, .. } => {

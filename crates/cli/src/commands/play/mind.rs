@@ -34,7 +34,8 @@ impl Choice {
 impl<'a> Mind<'a> {
     pub fn new(plan: &'a Plan) -> Mind<'a> {
         let options = Options { seed: plan.seed, ..Options::default() };
-        Mind { plan, engine: opponent::engine(&plan.opened, options) }
+        let solved = plan.known.solved();
+        Mind { plan, engine: opponent::engine_with(&plan.opened, options, solved) }
     }
 
     /// The move of a player of that level; `None` when the game is over.
@@ -52,8 +53,11 @@ impl<'a> Mind<'a> {
         Some(Choice { mv, report })
     }
 
-    /// The move that the computer would advise.
+    /// The move that the computer would advise: a perfect one where that is known.
     pub fn advise(&mut self, session: &dyn Session) -> Option<Choice> {
+        if let Some(choice) = self.choose(session, Level::PERFECT) {
+            return Some(choice);
+        }
         self.choose(session, Level::new(HINT).unwrap_or(Level::STRONGEST))
     }
 }

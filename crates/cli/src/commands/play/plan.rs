@@ -9,10 +9,12 @@ use ludarium_rules::record::Record;
 use ludarium_rules::words::{Language, Words};
 use ludarium_search::Level;
 
+use super::known::Known;
 use crate::args::{At, Play};
 use crate::commands::list;
 use crate::failure::Failure;
 use crate::opened::Opened;
+use crate::solved;
 use crate::terminal::Terminal;
 
 /// The level when none is asked for.
@@ -25,6 +27,8 @@ const GENERAL_NAMES: [(Family, [&str; 2]); 2] =
 /// What is going to be played, and by whom.
 pub struct Plan {
     pub opened: Opened,
+    /// What is known of it exactly.
+    pub known: Known,
     /// Where the game begins, and the moves that are already made.
     pub at: At,
     /// Which sides people play.
@@ -52,6 +56,7 @@ impl Plan {
                 None => return Ok(None),
             },
         };
+        let known = Known::of(&opened, arguments.tables.tables.clone(), terminal)?;
         let side = opened.begin(&arguments.at, terminal)?.side();
         let people = match &arguments.as_ {
             Some(text) => people_of(text, &opened, terminal)?,
@@ -63,15 +68,21 @@ impl Plan {
         };
         let level = match arguments.level {
             Some(level) => level,
-            None if asked && people != [true, true] => match ask_level(terminal)? {
-                Some(level) => level,
-                None => return Ok(None),
-            },
+            None if asked && people != [true, true] => {
+                match ask_level(known.is_perfect(), terminal)? {
+                    Some(level) => level,
+                    None => return Ok(None),
+                }
+            }
             None => usual_level(),
         };
+        if level.is_perfect() && !known.is_perfect() && people != [true, true] {
+            return Err(Failure::Input(solved::not_perfect(&opened)));
+        }
         let seed = arguments.seed.unwrap_or_else(seed_of_clock);
         Ok(Some(Plan {
             opened,
+            known,
             at: arguments.at,
             people,
             level,
@@ -214,7 +225,7 @@ fn ask_people(
     }
 }
 
-fn ask_level(terminal: &mut Terminal) -> Result<Option<Level>, Failure> {
+fn ask_level(perfect: bool, terminal: &mut Terminal) -> Result<Option<Level>, Failure> {
     const NAMES: [&str; 8] = [
         "play-level-1",
         "play-level-2",
@@ -229,6 +240,10 @@ fn ask_level(terminal: &mut Terminal) -> Result<Option<Level>, Failure> {
         let name = terminal.word(name);
         terminal.line(format!("  {}  {name}", index + 1))?;
     }
+    if perfect {
+        let (level, name) = (Level::PERFECT, terminal.word("play-level-perfect"));
+        terminal.line(format!("  {level}  {name}"))?;
+    }
     let question = terminal.word("play-choose-level");
     loop {
         let Some(answer) = terminal.ask(&question)? else {
@@ -240,7 +255,7 @@ fn ask_level(terminal: &mut Terminal) -> Result<Option<Level>, Failure> {
         if answer.is_empty() {
             return Ok(Some(usual_level()));
         }
-        if let Some(level) = answer.parse().ok().and_then(Level::new) {
+        if let Some(level) = Level::parse(&answer).filter(|level| perfect || !level.is_perfect()) {
             return Ok(Some(level));
         }
         let range = terminal.word("play-level-range");

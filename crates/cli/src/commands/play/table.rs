@@ -17,6 +17,7 @@ use crate::commands::rules;
 use crate::commands::show::status;
 use crate::failure::Failure;
 use crate::recorded::{self, Recorded};
+use crate::solved;
 use crate::terminal::{self, Terminal};
 use crate::thought;
 
@@ -53,6 +54,7 @@ pub fn play(plan: &Plan, terminal: &mut Terminal) -> Result<Next, Failure> {
         level: plan.level,
         mind: Mind::new(plan),
         shows_thought: plan.think,
+        shows_values: true,
         thought: None,
         round: 0,
         terminal,
@@ -67,6 +69,8 @@ struct Table<'a> {
     mind: Mind<'a>,
     /// Whether the computer's thought is shown with each of its moves.
     shows_thought: bool,
+    /// Whether exact values are shown, where they are known.
+    shows_values: bool,
     /// The computer's last thought, in words.
     thought: Option<String>,
     /// The round that was last announced.
@@ -110,19 +114,20 @@ impl Table<'_> {
         let title = self.plan.opened.file.name().to_string();
         let message = match self.plan.people {
             [true, true] => Message::new("play-intro-both").with("game", title),
-            [false, false] => Message::new("play-intro-none")
-                .with("game", title)
-                .with("level", self.level.number()),
+            [false, false] => {
+                Message::new("play-intro-none").with("game", title).with("level", self.level_name())
+            }
             [one, _] => Message::new("play-intro")
                 .with("game", title)
                 .with("side", self.side_name(if one { Side::One } else { Side::Two }))
-                .with("level", self.level.number()),
+                .with("level", self.level_name()),
         };
         self.terminal.line("")?;
         let text = self.terminal.text(&message);
         self.terminal.heading(&text)?;
         if self.plan.people != [false, false] {
             self.say(&Message::new("play-hint-help"))?;
+            self.plan.known.introduce(&self.plan.opened, self.terminal)?;
         }
         Ok(())
     }
@@ -145,7 +150,33 @@ impl Table<'_> {
         if self.session.outcome().is_none() && self.session.moves() == ["pass"] {
             self.say(&Message::new("play-must-pass"))?;
         }
+        // The computer moves at once: what it finds is told when it has moved.
+        if self.shows_values && self.plan.people[self.session.side().index()] {
+            self.plan.known.show(&self.plan.opened, &*self.session, self.terminal)?;
+        }
         Ok(())
+    }
+
+    /// The level as people call it: a number, or a word.
+    fn level_name(&self) -> String {
+        if self.level.is_perfect() {
+            return self.terminal.word("play-level-word");
+        }
+        self.level.to_string()
+    }
+
+    /// Shows exact values from now on, or no longer.
+    fn values(&mut self) -> Result<(), Failure> {
+        let Some(reason) = self.plan.known.reason(&self.plan.opened) else {
+            self.shows_values = !self.shows_values;
+            let id = if self.shows_values { "play-values-on" } else { "play-values-off" };
+            self.say(&Message::new(id))?;
+            if self.shows_values {
+                self.plan.known.show(&self.plan.opened, &*self.session, self.terminal)?;
+            }
+            return Ok(());
+        };
+        self.say(&reason)
     }
 
     fn computer(&mut self) -> Result<(), Failure> {
@@ -264,6 +295,8 @@ impl Table<'_> {
             Order::Board => self.show()?,
             Order::Rules => rules::print_sections(&self.plan.opened, self.terminal)?,
             Order::Help => self.say(&Message::new("play-help"))?,
+            Order::Moves
+                if self.shows_values && self.plan.known.list(&*self.session, self.terminal)? => {}
             Order::Moves => {
                 let moves = self.session.moves();
                 let message = Message::new("play-moves")
@@ -274,6 +307,7 @@ impl Table<'_> {
             }
             Order::Hint => self.hint()?,
             Order::Think => self.think()?,
+            Order::Values => self.values()?,
             Order::Undo => self.undo()?,
             Order::Resign => self.resign()?,
             Order::Draw => self.draw()?,
@@ -341,10 +375,13 @@ impl Table<'_> {
     }
 
     fn set_level(&mut self, text: Option<&str>) -> Result<(), Failure> {
-        match text.and_then(|text| text.parse().ok()).and_then(Level::new) {
+        match text.and_then(Level::parse) {
+            Some(level) if level.is_perfect() && !self.plan.known.is_perfect() => {
+                self.say(&solved::not_perfect(&self.plan.opened))
+            }
             Some(level) => {
                 self.level = level;
-                self.say(&Message::new("play-level-set").with("level", level.number()))
+                self.say(&Message::new("play-level-set").with("level", self.level_name()))
             }
             None => self.say(&Message::new("play-level-range")),
         }
@@ -365,7 +402,7 @@ impl Table<'_> {
                 from.and_then(|from| from.players[side.index()].clone())
                     .filter(|name| !name.starts_with(COMPUTER))
             } else {
-                Some(format!("{COMPUTER}{}", self.level.number()))
+                Some(format!("{COMPUTER}{}", self.level))
             };
         }
         // What was said about the moves that still stand is kept.
@@ -411,16 +448,21 @@ impl Table<'_> {
     fn plan_of(&self, file: &str) -> Result<Plan, String> {
         let Recorded { record, opened } = recorded::read(Path::new(file), self.terminal)?;
         let computer = record.players.clone().map(|player| {
-            player.as_deref().and_then(|name| name.strip_prefix(COMPUTER)?.parse().ok())
+            player.as_deref().and_then(|name| Level::parse(name.strip_prefix(COMPUTER)?))
         });
         let people = match computer {
             // Nobody is named as the computer: the sides stay with those who have them now.
             [None, None] => self.plan.people,
-            _ => computer.map(|level: Option<u8>| level.is_none()),
+            _ => computer.map(|level| level.is_none()),
         };
-        let level = computer.into_iter().flatten().find_map(Level::new).unwrap_or(self.level);
+        let level = computer.into_iter().flatten().next().unwrap_or(self.level);
         let seed = self.plan.seed.wrapping_add(1);
+        let known = self.plan.known.of_other(&opened, self.terminal);
+        let known = known.map_err(|failure| failure.text(self.terminal.words()))?;
+        if level.is_perfect() && !known.is_perfect() && people != [true, true] {
+            return Err(self.terminal.text(&solved::not_perfect(&opened)));
+        }
         let (at, think) = (At::default(), self.shows_thought);
-        Ok(Plan { opened, at, people, level, seed, think, record: Some(record) })
+        Ok(Plan { opened, known, at, people, level, seed, think, record: Some(record) })
     }
 }
