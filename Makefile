@@ -96,7 +96,7 @@ load: ## Measure the server: 500 live games at one move a second, and a kill in 
 bench: ## Measure the rules: a table of ratios in one run, then Criterion
 	cargo clippy --all-targets --locked -p ludarium-bench -- -D warnings
 	cargo run --release --locked -p ludarium-bench
-	cargo bench --locked -p ludarium-bench --bench rates --bench search
+	cargo bench --locked -p ludarium-bench --bench rates --bench search --bench solve
 
 instructions: ## Count the instructions of the hot paths (needs Valgrind)
 	@gungraun-runner --version 2>/dev/null | grep -q "$(GUNGRAUN)" \
