@@ -148,5 +148,7 @@ fn the_strength_of_every_game_and_part_of_the_search_is_measured() {
     let mut measured = list("GAMES = (\n", "\n)");
     measured.sort();
     assert_eq!(measured, games);
-    assert_eq!(list("FEATURES = {\n", "\n}"), Features::NAMES);
+    // Tables do something only where a game is solved: that is a measurement of its own.
+    let parts = Features::NAMES.into_iter().filter(|part| *part != "tables");
+    assert_eq!(list("FEATURES = {\n", "\n}"), parts.collect::<Vec<_>>());
 }

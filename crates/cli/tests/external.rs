@@ -28,8 +28,14 @@ use external::External;
 use failure::Failure;
 use opened::Opened;
 
-/// The engine of this very program.
-const LUDARIUM: &str = concat!("'", env!("CARGO_BIN_EXE_ludarium"), "' engine");
+/// The engine of this very program, without the tables of whoever runs the tests.
+const LUDARIUM: &str = concat!(
+    "'",
+    env!("CARGO_BIN_EXE_ludarium"),
+    "' engine --tables '",
+    env!("CARGO_TARGET_TMPDIR"),
+    "/no-tables'"
+);
 
 /// A program that greets well and then answers with `rest`, a shell script.
 fn program(rest: &str) -> String {

@@ -179,6 +179,6 @@ fn a_review_of_a_solved_game_is_exact() {
     let text = place.output(&["review", "game", "--depth", "1", "--json"], "");
     let answer: Value = serde_json::from_str(&text).unwrap();
     let ply = &answer["moves"][0];
-    assert_eq!(ply["before"]["kind"], "win", "{answer}");
-    assert_eq!(ply["after"]["kind"], "draw", "{answer}");
+    assert_eq!(ply["best_score"]["kind"], "win", "{answer}");
+    assert_eq!(ply["score"]["kind"], "draw", "{answer}");
 }

@@ -127,7 +127,8 @@ fn holds_after<R: Evaluate>(play: &Play<R>) -> bool {
         .rposition(|pair| play.rules().is_irreversible(pair[0], pair[1]))
         .map_or(0, |index| index + 1);
     let line = &line[since..];
-    line.iter().all(|position| {
+    // Whoever wins does not come back to where he is.
+    line.iter().filter(|position| **position != play.position()).all(|position| {
         let times_seen = line.iter().filter(|other| *other == position).count();
         times_seen + 1 < usize::from(times)
     })

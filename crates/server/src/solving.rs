@@ -14,7 +14,7 @@ use ludarium_rules::hunt::Rules;
 use ludarium_rules::message::Message;
 use ludarium_search::Solved;
 use ludarium_solve::plan::{Plan, SMALL};
-use ludarium_solve::tables::{Fault, Folder, Tables, check_disk, missing_bytes, solvable};
+use ludarium_solve::tables::{Fault, Folder, Tables, check_disk, missing_bytes, related, solvable};
 
 use crate::api::types::Takes;
 use crate::config::Config;
@@ -65,7 +65,14 @@ impl Solving {
     /// What a search of a game may ask. Tables that cannot be read are as if they were not there:
     /// whoever asks for exact values is told.
     pub fn solved(&self, compiled: &Compiled) -> Option<Solved> {
-        self.folder.as_ref()?.solved(compiled).unwrap_or_else(|fault| {
+        let folder = self.folder.as_ref()?;
+        let related = related(compiled);
+        let rules = solvable(related.as_ref().unwrap_or(compiled)).ok()?;
+        // What a game that is not solved would take is worked out once, and not for every search.
+        if !self.is_small(rules) && !folder.of(rules).is_dir() {
+            return None;
+        }
+        folder.solved(compiled).unwrap_or_else(|fault| {
             tracing::warn!(%fault, "tables cannot be read");
             None
         })
@@ -181,7 +188,7 @@ fn free_memory() -> Option<u64> {
 
 /// What a guided game is told besides why it cannot be solved: which solved game its engine asks.
 pub fn guide_of(opened: &Opened) -> Option<(String, Compiled)> {
-    let related = ludarium_solve::tables::related(&opened.compiled)?;
+    let related = related(&opened.compiled)?;
     let hash = related.game().hash();
     let default = opened.file.rulesets().first().map(|ruleset| ruleset.name.as_str());
     // The ruleset that is the same game, where there is one; else the readings that make it so
