@@ -4,7 +4,7 @@
 export interface Route { path: string; parts: string[]; query: URLSearchParams; hash: string }
 
 /** The pages of the app, each with its own title `shell-title-PAGE`. */
-export type Page = 'home' | 'play' | 'live' | 'rules' | 'analysis' | 'learn' | 'puzzle' | 'about' | 'missing';
+export type Page = 'home' | 'play' | 'live' | 'rules' | 'analysis' | 'learn' | 'puzzle' | 'solved' | 'about' | 'missing';
 
 /** One part of a path as text; a malformed escape is left as it stands rather than lost. */
 function decoded(part: string): string {
@@ -36,6 +36,7 @@ export function pageOf({ parts }: Pick<Route, 'parts'>): Page {
     case 'learn':
       return first;
     case 'puzzle':
+    case 'solved':
     case 'about':
       return second === undefined ? first : 'missing';
     default:

@@ -46,6 +46,8 @@ test.each([
   ['/learn/oware', 'learn'],
   ['/puzzle', 'puzzle'],
   ['/puzzle/1', 'missing'],
+  ['/solved', 'solved'],
+  ['/solved/oware', 'missing'],
   ['/about', 'about'],
   ['/nothing', 'missing'],
 ])('%s shows the page %s', (address, page) => {

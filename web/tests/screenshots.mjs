@@ -25,6 +25,10 @@ const pages = {
   'learn-oware': '/learn/oware',
   'learn-bagha-chall': '/learn/bagha-chall',
   puzzle: '/puzzle',
+  solved: '/solved',
+  'play-fox-and-hounds': '/play/fox-and-hounds?opponent=two',
+  'play-adugo': '/play/adugo?opponent=two',
+  'play-aadu-puli-attam': '/play/aadu-puli-attam?opponent=two&moves=@c3,b3-c2',
   about: '/about',
 };
 

@@ -16,20 +16,20 @@ pub const DISTANCES: u64 = 1_000_000_000;
 /// What solving has cost, measured on one core of a machine of 2023; see the book.
 mod costs {
     /// Bytes of memory for each number of a tier that is being solved, for both sides to move.
-    pub const WORK: u64 = 6;
-    /// Bytes of memory for each number of a tier that others need, for both sides to move.
-    pub const KEPT: u64 = 4;
+    pub const WORK: u64 = 4;
+    /// Bytes of memory for each number of a tier that others need, for one side to move.
+    pub const KEPT: u64 = 2;
     /// Bytes of memory for each position of a drop phase, for both sides to move and the phase that
     /// captures lead to.
-    pub const DROPS: f64 = 0.75;
+    pub const DROPS: f64 = 0.45;
     /// Positions of a tier a second.
     pub const TIER: f64 = 3.0e6;
     /// Positions of a drop phase a second.
     pub const DROP: f64 = 200.0e6;
     /// Bytes on disk for each position of a tier.
-    pub const TIER_BYTES: f64 = 0.7;
+    pub const TIER_BYTES: f64 = 0.5;
     /// Bytes on disk for each position of a drop phase with hunters to move.
-    pub const DROP_BYTES: f64 = 0.1;
+    pub const DROP_BYTES: f64 = 0.06;
     /// Bytes on disk for a file, however small.
     pub const FILE: u64 = 2048;
 }
@@ -84,7 +84,11 @@ impl Plan {
         for (tier, positions) in counted.iter().copied().filter(|(tier, _)| !in_planes(tier)) {
             let needed: u64 = needed(rules, tier)
                 .into_iter()
-                .map(|tier| numbers(tier).saturating_mul(costs::KEPT))
+                // Of a tier that only captures lead to, the side that moves then is enough.
+                .map(|before| {
+                    let sides = if keeps_one_side(rules, tier) { 1 } else { 2 };
+                    numbers(before).saturating_mul(costs::KEPT * sides)
+                })
                 .fold(0, u64::saturating_add);
             steps.push(Step {
                 unit: tier.into(),
@@ -115,7 +119,7 @@ impl Plan {
                 positions,
                 bytes: costs::FILE
                     .saturating_add((positions as f64 / 2.0 * costs::DROP_BYTES) as u64),
-                memory: numbers(tier).saturating_mul(costs::KEPT).saturating_add(planes),
+                memory: numbers(tier).saturating_mul(costs::KEPT * 2).saturating_add(planes),
                 seconds: positions as f64 / costs::DROP,
             });
         }
@@ -179,6 +183,12 @@ pub fn needed(rules: &Rules<()>, tier: Tier) -> Vec<Tier> {
     let there = tiers(rules);
     let needed = drop.into_iter().chain(hunter).chain(captures);
     needed.filter(|tier| there.contains(tier)).collect()
+}
+
+/// Whether all that a tier needs of others is what they are worth with prey to move: pieces only step
+/// in it, and a capture ends the hunters' turn.
+pub fn keeps_one_side(rules: &Rules<()>, tier: Tier) -> bool {
+    tier.is_cyclic(rules) && !rules.has_chains()
 }
 
 /// Whether a game is so small that it is solved without asking.

@@ -95,29 +95,10 @@ analysis-line-play-to = Play the line up to { $move }
 ## The table
 
 analysis-table = Table
-analysis-table-plies = { $plies ->
-    [one] in 1 ply
-   *[other] in { $plies } plies
-  }
 analysis-table-seeds = { $seeds ->
     [one] 1 seed
    *[other] { $seeds } seeds
   }
-analysis-table-keep-win = Still won: { $keep } of { $all ->
-    [one] 1 move
-   *[other] { $all } moves
-  }
-analysis-table-keep-draw = Still drawn: { $keep } of { $all ->
-    [one] 1 move
-   *[other] { $all } moves
-  }
-analysis-table-keep-loss = Every move loses: { $keep } of { $all }
-analysis-value-win = win
-analysis-value-draw = draw
-analysis-value-loss = loss
-analysis-letter-win = W
-analysis-letter-draw = D
-analysis-letter-loss = L
 
 ## The review
 

@@ -54,4 +54,5 @@ board-piece-jaguar = jaguar
 board-piece-hare = hare
 board-piece-hound = hound
 board-piece-dog = dog
+board-piece-hunter = hunter
 board-numbers-always = A number on every hole

@@ -1,8 +1,10 @@
 home-title = Old games from many places, with their rules in the open
 home-lead = Tigers and goats, a vulture and crows, seeds sown in rows of holes. Play against the computer, with somebody beside you, or with a friend far away; each game names the source of its rules.
+home-solved = Solved games: play against perfection
 home-games = The games
 home-continue = Continue
 home-against-computer = Against the computer, level { $level }
+home-against-perfect = Against the computer, perfect play
 home-against-two = For two at one screen
 home-against-friend = With a friend
 home-search = Search games

@@ -95,31 +95,11 @@ analysis-line-play-to = Jogar a linha até { $move }
 ## A tabela
 
 analysis-table = Tabela
-analysis-table-plies = { $plies ->
-    [0] em 0 lances
-    [one] em 1 lance
-   *[other] em { $plies } lances
-  }
 analysis-table-seeds = { $seeds ->
     [1] 1 semente
     [-1] -1 semente
    *[other] { $seeds } sementes
   }
-analysis-table-keep-win = Ainda ganham: { $keep } de { $all ->
-    [one] 1 lance
-   *[other] { $all } lances
-  }
-analysis-table-keep-draw = Ainda empatam: { $keep } de { $all ->
-    [one] 1 lance
-   *[other] { $all } lances
-  }
-analysis-table-keep-loss = Todos os lances perdem: { $keep } de { $all }
-analysis-value-win = vitória
-analysis-value-draw = empate
-analysis-value-loss = derrota
-analysis-letter-win = V
-analysis-letter-draw = E
-analysis-letter-loss = D
 
 ## A revisão
 

@@ -54,4 +54,5 @@ board-piece-jaguar = onça
 board-piece-hare = lebre
 board-piece-hound = cão de caça
 board-piece-dog = cachorro
+board-piece-hunter = caçador
 board-numbers-always = Número em todos os buracos

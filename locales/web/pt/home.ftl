@@ -1,8 +1,10 @@
 home-title = Jogos antigos de muitos lugares, com as regras às claras
 home-lead = Tigres e cabras, um abutre e corvos, sementes semeadas em fileiras de buracos. Jogue contra o computador, com alguém ao seu lado ou com um amigo distante; cada jogo cita a fonte de suas regras.
+home-solved = Jogos resolvidos: jogue contra a perfeição
 home-games = Os jogos
 home-continue = Continuar
 home-against-computer = Contra o computador, nível { $level }
+home-against-perfect = Contra o computador, jogo perfeito
 home-against-two = Para dois na mesma tela
 home-against-friend = Com um amigo
 home-search = Procurar jogos

@@ -1,10 +1,9 @@
-// Tables, marks on the board, the editor: each against hand-made boards.
+// Marks on the board, the editor: each against hand-made boards.
 
 import { describe, expect, it } from 'vitest';
-import type { Board, LegalMove, Place, Report, Scene, TableAnswer, TableMove } from '../api/types';
+import type { Board, LegalMove, Place, Report, Scene } from '../api/types';
 import * as editor from './editor';
-import { arrows, nextHole, tableMarks } from './marks';
-import { keeping, sorted } from './tables';
+import { arrows, nextHole } from './marks';
 
 function hole(id: string, x: number, y: number, side: 'S' | 'N'): Place {
   return { id, x, y, shape: 'hole', side, label: id };
@@ -64,36 +63,6 @@ describe('arrows', () => {
   it('draw nothing for a pass or a move that is not legal here', () => {
     expect(arrows(TWO, [legal('pass', null, null, 'pass')], report(line('pass', 0.5), line('gone', 0.5)))).toEqual([]);
     expect(arrows(TWO, [], null)).toEqual([]);
-  });
-});
-
-function value(move: string, of: TableMove['value'], plies: number | null = null, score: number | null = null): TableMove {
-  return { move, value: of, plies, score };
-}
-
-describe('a table', () => {
-  it('sorts wins before draws before losses, quick wins and slow losses first', () => {
-    const moves = [value('a', 'loss', 2), value('b', 'draw'), value('c', 'win', 9), value('d', 'loss', 8), value('e', 'win', 3)];
-    expect(sorted(moves).map((one) => one.move)).toEqual(['e', 'c', 'b', 'd', 'a']);
-  });
-
-  it('sorts by seeds before plies, and by name last', () => {
-    const moves = [value('c', 'win', 3, 4), value('b', 'win', 9, 12), value('d', 'loss', 1, -2), value('e', 'loss', 1, -8), value('a', 'win', 3, 4)];
-    expect(sorted(moves).map((one) => one.move)).toEqual(['b', 'a', 'c', 'd', 'e']);
-  });
-
-  it('counts the moves that keep the value', () => {
-    const answer: TableAnswer = { available: true, value: 'draw', plies: null, score: null, moves: [value('a', 'draw'), value('b', 'loss', 4), value('c', 'draw')] };
-    expect(keeping(answer)).toEqual({ value: 'draw', keep: 2, all: 3 });
-    expect(keeping({ ...answer, value: null })).toEqual({ value: 'draw', keep: 2, all: 3 });
-    expect(keeping({ ...answer, available: false })).toBeNull();
-    expect(keeping({ ...answer, moves: [] })).toBeNull();
-  });
-
-  it('marks each place with the best move that ends there, or begins there in sowing', () => {
-    const moves = sorted([value('a1-b1', 'loss', 4), value('a2-b1', 'win', 3), value('C', 'draw')]);
-    const marks = tableMarks([legal('a1-b1', 'a1', 'b1'), legal('a2-b1', 'a2', 'b1'), legal('C', 'C', null, 'sow')], moves);
-    expect(marks).toEqual({ b1: { tint: 'win', text: '3' }, C: { tint: 'draw' } });
   });
 });
 

@@ -1,7 +1,7 @@
-// What is drawn on the board beside the pieces: the engine's moves as arrows, a table's values.
+// What is drawn on the board beside the pieces: the engine's moves as arrows.
 
-import type { Arrow, BoardProps, Tint } from '../board/props';
-import type { Board, LegalMove, Place, Report, TableMove } from '../api/types';
+import type { Arrow, BoardProps } from '../board/props';
+import type { Board, LegalMove, Place, Report } from '../api/types';
 
 /** The hole that the first seed of a sowing falls into, by the picture alone: on two rows the
  * circuit is the whole board, on four rows each player's own half. */
@@ -48,17 +48,3 @@ export function arrows(board: Board, moves: readonly LegalMove[], report: Report
 
 /** No marks, always the same object. */
 export const EMPTY_MARKS: NonNullable<BoardProps['marks']> = {};
-
-/** A table's values on the board: each place shows the best move that ends there (pieces) or
- * begins there (sowings). With a piece chosen only its moves are meant. */
-export function tableMarks(moves: readonly LegalMove[], sorted: readonly TableMove[]): NonNullable<BoardProps['marks']> {
-  const marks: Record<string, { tint: Tint; text?: string }> = {};
-  for (const value of sorted) {
-    const legal = moves.find((move) => move.move === value.move);
-    const place = legal?.kind === 'sow' ? legal.from : (legal?.to ?? legal?.from);
-    if (!place || marks[place]) continue;
-    const number = value.score ?? value.plies;
-    marks[place] = number === null ? { tint: value.value } : { tint: value.value, text: String(number) };
-  }
-  return marks;
-}

@@ -3,7 +3,7 @@
 import { language, t } from '../i18n/index.svelte';
 import type {
   GameDetail, GameSummary, Lesson, Limits, Line, LiveCreated, LiveGame, Problem, Puzzle, Report, ReviewPly,
-  Scene, Side, State, TableAnswer, Fault,
+  Level, Scene, Side, Solve, Solved, State, TableAnswer, Fault,
 } from './types';
 
 export class Refused extends Error {
@@ -83,11 +83,15 @@ export const api = {
   setup: (game: string, scene: Scene, side: Side) =>
     request<{ position: string; faults: Fault[] }>('POST', '/setup', { game, scene, side }),
   analyse: (line: Line, limits: Limits, signal: AbortSignal) => stream('/analyse', { ...line, ...limits }, signal) as AsyncGenerator<{ event: 'report' | 'done'; data: Report }>,
-  choose: (line: Line, level: number, signal?: AbortSignal) =>
+  choose: (line: Line, level: Level, signal?: AbortSignal) =>
     request<{ move: string | null; report: Report }>('POST', '/choose', { ...line, level }, signal),
   review: (line: Line, limits: Limits, signal: AbortSignal) =>
     stream('/review', { ...line, ...limits }, signal) as AsyncGenerator<{ event: 'ply'; data: ReviewPly } | { event: 'done'; data: { accuracy: Partial<Record<Side, number>> } }>,
   tables: (line: Line, signal?: AbortSignal) => request<TableAnswer>('POST', '/tables', line, signal),
+  solved: (signal?: AbortSignal) => request<Solved>('GET', '/solved', undefined, signal),
+  solve: (game: string) => request<{ id: string }>('POST', '/solves', { game }),
+  solving: (id: string) => request<Solve>('GET', `/solves/${name(id)}`),
+  stopSolving: (id: string) => request<void>('DELETE', `/solves/${name(id)}`),
   readRecord: (text: string) =>
     request<{ game: string; position: string | null; first: Side | null; moves: string[]; tags: Record<string, string> }>('POST', '/records/read', { text }),
   /** `result`: how the players ended what the rules had not; without a winner a draw was agreed. */

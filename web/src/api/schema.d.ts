@@ -319,6 +319,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/solved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every game and ruleset that can be solved: its value, its numbers and its first moves where it is
+         *     solved, else what solving takes. Small games are solved when this is first asked for.
+         */
+        get: operations["solved"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/solves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins to solve a game, or finds the solve of that game which runs already. One game is solved at
+         *     a time.
+         */
+        post: operations["begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/solves/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a solve is. */
+        get: operations["look"];
+        put?: never;
+        post?: never;
+        /** Stops a solve. What is finished is kept; the next solve of the game goes on after it. */
+        delete: operations["stop"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/state": {
         parameters: {
             query?: never;
@@ -345,7 +403,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What exact tables know of a position. No game has a table yet. */
+        /**
+         * What exact tables know of a position: its value and those of its moves; or why they know
+         *     nothing, and what it takes to change that.
+         */
         post: operations["tables"];
         delete?: never;
         options?: never;
@@ -463,11 +524,8 @@ export interface components {
             first?: components["schemas"]["Side"] | null;
             /** @description As in `Line`. */
             game: string;
-            /**
-             * Format: int32
-             * @description How strong the computer plays, 1 to 8.
-             */
-            level: number;
+            /** @description How strong the computer plays: 1 to 8, or `perfect`, where exact values are known. */
+            level: components["schemas"]["Level"];
             /** @description As in `Line`. */
             moves?: string[];
             /** @description As in `Line`. */
@@ -675,6 +733,22 @@ export interface components {
             /** @description The fault in words. */
             text: string;
         };
+        /** @description A first move. */
+        FirstMove: {
+            /** @description The place it begins at, as in `LegalMove`. */
+            from: string | null;
+            /** @description The move. */
+            move: string;
+            /**
+             * Format: int32
+             * @description In how many plies, where that is known.
+             */
+            plies: number | null;
+            /** @description The place it ends at, as in `LegalMove`. */
+            to: string | null;
+            /** @description What it is worth to the side that makes it. */
+            value: components["schemas"]["TableValue"];
+        };
         /** @description What the server says over the socket. */
         Frame: {
             /** @description The game. */
@@ -731,6 +805,7 @@ export interface components {
             ruleset: string;
             /** @description The rules in words. */
             sections: components["schemas"]["Section"][];
+            solving: components["schemas"]["Takes"] | null;
             /** @description The texts that the rules come from. */
             sources: string[];
             /** @description The starting position as text. */
@@ -753,6 +828,8 @@ export interface components {
             ];
             /** @description What it is called. */
             name: string;
+            /** @description Whether every position has an exact value, so that the computer can play without fault. */
+            perfect: boolean;
             /** @description Where it is played. */
             region: string | null;
             /** @description The names of its rulesets, the default first. */
@@ -815,6 +892,8 @@ export interface components {
             /** @description What there is to learn, and to do. */
             text: string;
         };
+        /** @description How strong the computer plays: a number from 1 to 8, or `perfect`. */
+        Level: number | components["schemas"]["Perfect"];
         /** @description A game in progress: where it began, and the moves made since. */
         Line: {
             first?: components["schemas"]["Side"] | null;
@@ -888,6 +967,18 @@ export interface components {
             watchers: number;
             you: components["schemas"]["Side"] | null;
         };
+        /** @description A longest win. */
+        LongestWin: {
+            /**
+             * Format: int32
+             * @description In how many plies.
+             */
+            plies: number;
+            /** @description The position. */
+            position: string;
+            /** @description The side to move, which wins. */
+            side: components["schemas"]["Side"];
+        };
         /**
          * @description What kind of step a move is.
          * @enum {string}
@@ -948,6 +1039,11 @@ export interface components {
             text: string;
             winner: components["schemas"]["Side"] | null;
         };
+        /**
+         * @description The level at which the computer plays without fault.
+         * @enum {string}
+         */
+        Perfect: "perfect";
         /** @description A place of a board. */
         Place: {
             /** @description Its name: `a1`; `A` to `f`; on four rows `Sf1` to `Nb8`; `store-S`, `store-N`. */
@@ -1169,6 +1265,13 @@ export interface components {
             /** @description Who made it. */
             side: components["schemas"]["Side"];
         };
+        /** @description A game that is being solved. */
+        RunningSolve: {
+            /** @description The game. */
+            game: string;
+            /** @description The id of the solve. */
+            id: string;
+        };
         /** @description What a client says over the socket. */
         Said: {
             /** @description A name for it, which the answer repeats. */
@@ -1287,6 +1390,112 @@ export interface components {
             /** @description Its letter. */
             side: components["schemas"]["Side"];
         };
+        /** @description How far a solve is. */
+        Solve: {
+            /**
+             * Format: int64
+             * @description The positions that are finished.
+             */
+            done: number;
+            /** @description The game. */
+            game: string;
+            /** @description Its id. */
+            id: string;
+            /** @description Why it failed. */
+            message: string | null;
+            /**
+             * Format: int64
+             * @description All positions.
+             */
+            of: number;
+            /**
+             * Format: double
+             * @description The seconds that are left, about.
+             */
+            seconds_left: number | null;
+            /** @description Where it stands. */
+            state: components["schemas"]["SolveState"];
+            /** @description The steps that are finished. */
+            step: number;
+            /** @description All steps. */
+            steps: number;
+        };
+        /** @description The name of a solve. */
+        SolveBegun: {
+            /** @description Its id. */
+            id: string;
+        };
+        /** @description A game to be solved. */
+        SolveRequest: {
+            /** @description The game, with its ruleset and readings. */
+            game: string;
+        };
+        /**
+         * @description Where a solve stands.
+         * @enum {string}
+         */
+        SolveState: "running" | "done" | "failed" | "stopped";
+        /** @description A game that is solved or can be. */
+        SolvedGame: {
+            /** @description The side that begins. */
+            begins: components["schemas"]["Side"];
+            /** @description The board. */
+            board: components["schemas"]["Board"];
+            /**
+             * Format: int64
+             * @description Bytes on disk; null where it is solved in memory, or not solved.
+             */
+            bytes: number | null;
+            /** @description Every first move, best first. */
+            first: components["schemas"]["FirstMove"][];
+            /** @description The canonical name. */
+            game: string;
+            /** @description The id, without ruleset and readings. */
+            id: string;
+            longest_win: components["schemas"]["LongestWin"] | null;
+            /** @description What it is called. */
+            name: string;
+            /**
+             * Format: int32
+             * @description In how many plies, where that is known.
+             */
+            plies: number | null;
+            /**
+             * Format: int64
+             * @description Positions of both sides to move, up to symmetry.
+             */
+            positions: number;
+            /** @description The readings that differ from the ruleset; null where none does. */
+            readings: string | null;
+            /** @description The ruleset; null for the default one. */
+            ruleset: string | null;
+            /** @description What lies on it at the start. */
+            scene: components["schemas"]["Scene"];
+            /** @description The sides, hunters first. */
+            sides: [
+                components["schemas"]["SideInfo"],
+                components["schemas"]["SideInfo"]
+            ];
+            /** @description Whether it is so small that it is solved without asking. */
+            small: boolean;
+            /** @description Whether it is solved. */
+            solved: boolean;
+            solving: components["schemas"]["Takes"] | null;
+            /** @description The texts that the rules come from. */
+            source: string | null;
+            /** @description How many tiers it has: by prey in hand, captured, and hunters dropped. */
+            tiers: number;
+            /** @description The name with the ruleset and the readings. */
+            title: string;
+            value: components["schemas"]["TableValue"] | null;
+            winner: components["schemas"]["Side"] | null;
+        };
+        /** @description The games that can be solved. */
+        SolvedGames: {
+            /** @description The games, with each of their rulesets. */
+            games: components["schemas"]["SolvedGame"][];
+            running: components["schemas"]["RunningSolve"] | null;
+        };
         /** @description Where a game in progress stands. */
         State: {
             /** @description What the lines of the board allow and a rule forbids now. */
@@ -1320,21 +1529,37 @@ export interface components {
         };
         /** @description What exact tables know of a position. */
         TableAnswer: {
-            /** @description Whether there is a table for it. */
+            /** @description Whether they know something of it. */
             available: boolean;
-            /** @description The same for each legal move. */
+            /** @description The moves by their values. */
+            counts: components["schemas"]["TableCounts"];
+            /** @description The legal moves whose value is not known. */
+            missing: number;
+            /** @description The same for each legal move whose value is known, best first. */
             moves: components["schemas"]["TableMove"][];
             /**
              * Format: int32
-             * @description In how many plies.
+             * @description In how many plies, where that is known.
              */
             plies: number | null;
+            /** @description When nothing is known and the game cannot be solved, or a table cannot be read: why. */
+            reason: string | null;
             /**
              * Format: double
              * @description Sowing games: the seeds that the side to move will be ahead by.
              */
             score: number | null;
+            solving: components["schemas"]["Takes"] | null;
             value: components["schemas"]["TableValue"] | null;
+        };
+        /** @description How many moves win, draw and lose. */
+        TableCounts: {
+            /** @description Moves that draw. */
+            draw: number;
+            /** @description Moves that lose. */
+            loss: number;
+            /** @description Moves that win. */
+            win: number;
         };
         /** @description What exact tables know of a move. */
         TableMove: {
@@ -1342,7 +1567,7 @@ export interface components {
             move: string;
             /**
              * Format: int32
-             * @description In how many plies.
+             * @description In how many plies, counted from the position before it, where that is known.
              */
             plies: number | null;
             /**
@@ -1358,6 +1583,37 @@ export interface components {
          * @enum {string}
          */
         TableValue: "win" | "loss" | "draw";
+        /** @description What it takes to solve a game. All but the positions is about so much. */
+        Takes: {
+            /** @description Whether this server solves it when asked. */
+            allowed: boolean;
+            /**
+             * Format: int64
+             * @description Bytes on disk.
+             */
+            bytes: number;
+            /** @description The command that solves it. */
+            command: string;
+            /** @description Whether the server's machine has the memory and the disk. */
+            fits: boolean;
+            /** @description The game. */
+            game: string;
+            /**
+             * Format: int64
+             * @description Bytes of memory.
+             */
+            memory: number;
+            /**
+             * Format: int64
+             * @description Positions of both sides to move, up to symmetry.
+             */
+            positions: number;
+            /**
+             * Format: double
+             * @description Seconds on the server's machine.
+             */
+            seconds: number;
+        };
         /** @description What is said of an answer. */
         Verdict: {
             /** @description Whether it is reached. */
@@ -2404,6 +2660,197 @@ export interface operations {
             };
             /** @description The scene names places or pieces that the game lacks */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What any request may be refused with: a bad language, too many requests */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    solved: {
+        parameters: {
+            query?: {
+                /** @description The language of texts: `en` or `pt` */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SolvedGames"];
+                };
+            };
+            /** @description What any request may be refused with: a bad language, too many requests */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    begin: {
+        parameters: {
+            query?: {
+                /** @description The language of texts: `en` or `pt` */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SolveRequest"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SolveBegun"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This server does not solve for whoever asks */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another game is being solved */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The game cannot be solved, or not on this machine */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What any request may be refused with: a bad language, too many requests */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    look: {
+        parameters: {
+            query?: {
+                /** @description The language of texts: `en` or `pt` */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the solve */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Solve"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What any request may be refused with: a bad language, too many requests */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stop: {
+        parameters: {
+            query?: {
+                /** @description The language of texts: `en` or `pt` */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the solve */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

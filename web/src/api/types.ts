@@ -18,7 +18,7 @@ export interface ReadingValue { value: string; changes: string[]; possible: bool
 export interface Reading { name: string; question: string | null; value: string; default: string; summary: string; open: boolean; values: ReadingValue[] }
 export interface GameDetail extends GameSummary {
   game: string; ruleset: string; hash: string; start: string; may_choose_first: boolean;
-  sections: RuleSection[]; readings: Reading[]; named: { ruleset: string; game: string; choices: string[] }[]; sources: string[];
+  sections: RuleSection[]; readings: Reading[]; perfect: boolean; solving: Takes | null; named: { ruleset: string; game: string; choices: string[] }[]; sources: string[];
 }
 
 export interface Line { game: string; position?: string | null; first?: Side | null; moves?: string[] }
@@ -54,8 +54,30 @@ export interface Score { kind: 'win' | 'loss' | 'draw' | 'value'; plies: number 
 export interface ReportLine { moves: string[]; score: Score; proven: boolean; expectation: number }
 export interface Report { depth: number; nodes: number; nodes_per_second: number; time_ms: number; lines: ReportLine[] }
 export interface ReviewPly { ply: number; move: string; side: Side; best: string | null; grade: string; grade_text: string; before: Score; after: Score; expectation: number; lost: number }
-export interface TableMove { move: string; value: 'win' | 'loss' | 'draw'; plies: number | null; score: number | null }
-export interface TableAnswer { available: boolean; value: 'win' | 'loss' | 'draw' | null; plies: number | null; score: number | null; moves: TableMove[] }
+export type Worth = 'win' | 'loss' | 'draw';
+export interface TableMove { move: string; value: Worth; plies: number | null; score: number | null }
+/** What it takes to solve a game: bytes on the disk and in memory, and how long. */
+export interface Takes { game: string; command: string; positions: number; bytes: number; memory: number; seconds: number; fits: boolean; allowed: boolean }
+export interface TableAnswer {
+  available: boolean; value: Worth | null; plies: number | null; score: number | null; moves: TableMove[];
+  counts: { win: number; draw: number; loss: number }; missing: number; solving: Takes | null; reason: string | null;
+}
+export interface FirstMove { move: string; from: string | null; to: string | null; value: Worth; plies: number | null }
+export interface SolvedGame {
+  game: string; id: string; name: string; title: string; ruleset: string | null; readings: string | null;
+  board: Board; scene: Scene; sides: SideInfo[];
+  solved: boolean; small: boolean; begins: Side; value: Worth | null; plies: number | null;
+  positions: number; bytes: number | null; tiers: number;
+  longest_win: { side: Side; plies: number; position: string } | null;
+  first: FirstMove[]; solving: Takes | null; source: string | null;
+}
+export interface Solved { games: SolvedGame[]; running: { id: string; game: string } | null }
+export interface Solve {
+  game: string; state: 'running' | 'done' | 'failed' | 'stopped'; step: number; steps: number;
+  done: number; of: number; seconds_left: number | null; message: string | null;
+}
+/** How well the computer plays: 1 to 8, or without fault where exact values are at hand. */
+export type Level = number | 'perfect';
 export interface LessonStep { text: string; game: string; position: string; goal: { any_of: string[] } | null; reply: string[]; done: string; hint: string | null; highlight: string[] }
 export interface Lesson { id: string; title: string; steps: LessonStep[] }
 export interface Puzzle { id: string; game: string; position: string; side: Side; title: string; moves: string[]; plies: number }

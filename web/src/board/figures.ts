@@ -49,7 +49,15 @@ const tiger: Figure = {
 };
 
 const spots: [number, number][] = [[0, -22], [-11, -17], [11, -17], [-25, 3], [25, 3], [-21, 13], [21, 13]];
-const leopard: Figure = { tone: 'warm', draw: (tone) => catHead(tone) + catFace(tone) + dots(tone, 3.4, ...spots) };
+// Prey of the tiger where there is one: pale, with a slim head.
+const leopard: Figure = {
+  tone: 'light',
+  draw: (tone) =>
+    both('M-10 -24C-12 -36 -26 -40 -29 -30C-31 -23 -27 -17 -21 -14Z', outlined(tone)) +
+    `<path d="M0 -30C14 -30 24 -22 26 -9C28 3 22 11 17 18C14 30 8 36 0 36C-8 36 -14 30 -17 18C-22 11 -28 3 -26 -9C-24 -22 -14 -30 0 -30Z" ${outlined(tone)}/>` +
+    dots(tone, 3.8, [-11, -3], [11, -3]) + dots(tone, 3, [0, -23], [-9, -18], [9, -18], [0, -14], [-20, 5], [20, 5], [-18, -9], [18, -9]) +
+    `<path d="M-6 14H6L0 21Z" fill="${tone.detail}"/><path d="M0 21V25M0 25C-3 29 -7 29 -9 27M0 25C3 29 7 29 9 27" ${inked(tone, 2.6)}/>`,
+};
 const jaguar: Figure = {
   tone: 'warm',
   draw: (tone) =>
@@ -108,6 +116,15 @@ const hound: Figure = {
     dots(tone, 3.6, [-9, -8], [9, -8]) + `<path d="M-7 12H7L0 20Z" fill="${tone.detail}"/><path d="M0 20V26" ${inked(tone, 3)}/>`,
 };
 
+// Pricked ears and a broad muzzle, where the hound's ears hang.
+const dog: Figure = {
+  tone: 'grey',
+  draw: (tone) =>
+    both('M-6 -22C-12 -36 -20 -42 -29 -40C-32 -28 -30 -16 -24 -6Z', outlined(tone)) +
+    `<path d="M0 -27C15 -27 26 -18 26 -4C26 6 20 11 17 18C14 28 8 34 0 34C-8 34 -14 28 -17 18C-20 11 -26 6 -26 -4C-26 -18 -15 -27 0 -27Z" ${outlined(tone)}/>` +
+    dots(tone, 3.8, [-11, -4], [11, -4]) + `<path d="M-8 10H8L0 19Z" fill="${tone.detail}"/><path d="M0 19V24M0 24C-4 29 -9 28 -11 25M0 24C4 29 9 28 11 25" ${inked(tone, 3)}/>`,
+};
+
 const hare: Figure = {
   tone: 'light',
   draw: (tone) =>
@@ -124,6 +141,17 @@ const goose: Figure = {
     `<path d="M-27 11C-19 22 -3 22 8 11" ${inked(tone, 3)}/>` + dots(tone, 3, [17, -30]),
 };
 
+const huntsman: Figure = {
+  tone: 'dark',
+  draw: (tone) =>
+    `<g transform="scale(1.1)"><path d="M-31 35C-31 15 -17 7 0 7C17 7 31 15 31 35Z" ${outlined(tone)}/>` +
+    `<path d="M-12 -15C-14 2 -8 13 0 13C8 13 14 2 12 -15Z" ${outlined(tone)}/>` +
+    `<path d="M-13 -17C-13 -30 -8 -37 0 -34C8 -37 13 -30 13 -17Z" ${outlined(tone)}/>` +
+    `<path d="M-28 -15C-16 -22 16 -22 28 -15C17 -9 -17 -9 -28 -15Z" ${outlined(tone)}/>` +
+    // A feather at the hat, and the strap of a horn.
+    `<path d="M10 -23C16 -27 20 -33 20 -42C13 -39 9 -34 8 -27Z" ${outlined(tone, 3)}/><path d="M-22 18L15 34" ${inked(tone, 3.5)}/></g>`,
+};
+
 const hunter: Figure = {
   tone: 'dark',
   draw: (tone) =>
@@ -135,7 +163,7 @@ const prey: Figure = {
   draw: (tone) => `<circle r="29" ${outlined(tone)}/><circle r="17" ${inked(tone, 3)}/>`,
 };
 
-const FIGURES: Record<string, Figure> = { tiger, leopard, jaguar, goat, vulture, crow, fox, hound, dog: hound, hare, goose };
+const FIGURES: Record<string, Figure> = { tiger, leopard, jaguar, goat, vulture, crow, fox, hound, dog, hare, goose, hunter: huntsman };
 
 /** The figure of a piece as SVG text; `away` is the direction its head points, in degrees from the top. */
 export function figure(piece: string | null, side: Side | null, style: PieceStyle, palette: Palette, away: number | null = null): string {

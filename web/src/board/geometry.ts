@@ -3,6 +3,7 @@
 // board. Turning the board turns places, never letters or pieces.
 
 import type { Board, Place } from '../api/types';
+import { isLattice } from './labels';
 
 /** Drawing units between nearest neighbours. */
 export const UNIT = 100;
@@ -64,7 +65,9 @@ export function layOut(board: Board, flipped: boolean, small: boolean): Layout {
   const at = (place: Place) => ({ x: place.x * scale * turn, y: (place.y * scale + gap(place)) * turn });
   const holes = inner.map(at);
   const spots = board.places.map((place) => spotOf(place, at(place).x, at(place).y, holes));
-  const margin = board.kind === 'points' ? (small ? 52 : 70) : small ? 14 : 20;
+  // Names that stand beside the points need more room at the edge than those of columns and rows.
+  const named = isLattice(board.places) ? 70 : 84;
+  const margin = board.kind === 'points' ? (small ? 52 : named) : small ? 14 : 20;
   const left = Math.min(...spots.map((spot) => spot.x - (board.kind === 'points' ? 0 : spot.rx))) - margin;
   const right = Math.max(...spots.map((spot) => spot.x + (board.kind === 'points' ? 0 : spot.rx))) + margin;
   const top = Math.min(...spots.map((spot) => spot.y - (board.kind === 'points' ? 0 : spot.ry))) - margin;

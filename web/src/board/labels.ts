@@ -2,7 +2,7 @@
 // columns stand below and the rows at the left, as on a map; elsewhere each name stands beside its
 // point, in the widest gap between the lines. Holes are named outside their rows.
 
-import type { Board } from '../api/types';
+import type { Board, Place } from '../api/types';
 import type { Layout, Spot } from './geometry';
 
 export interface Label { text: string; x: number; y: number }
@@ -30,25 +30,44 @@ function lattice(layout: Layout): Label[] | null {
   ];
 }
 
-/** The middle of the widest gap between the directions of lines at a point. */
-function freest(spot: Spot, ways: number[], centre: { x: number; y: number }): number {
-  const outward = Math.atan2(spot.y - centre.y, spot.x - centre.x);
-  if (ways.length === 0) return outward;
-  const sorted = [...ways].sort((a, b) => a - b);
-  let best = outward;
-  let widest = -1;
-  for (const [index, way] of sorted.entries()) {
-    const next = sorted[index + 1] ?? (sorted[0] ?? 0) + 2 * Math.PI;
-    const middle = (way + next) / 2;
-    // Outside is quieter than between the lines.
-    const gap = next - way + 0.35 * Math.cos(middle - outward);
-    if (gap > widest) {
-      widest = gap;
-      best = middle;
-    }
-  }
-  return best;
+/** Whether the names of points follow columns and rows, which then are named at the edge. */
+export function isLattice(places: readonly Place[]): boolean {
+  const columns = new Map<string, number>();
+  const rows = new Map<string, number>();
+  return places.every(({ label, x, y }) => {
+    const match = NAME.exec(label);
+    if (!match?.[1] || !match[2]) return false;
+    const [column, row] = [columns.get(match[1]) ?? x, rows.get(match[2]) ?? y];
+    columns.set(match[1], column);
+    rows.set(match[2], row);
+    return Math.abs(column - x) < 0.01 && Math.abs(row - y) < 0.01;
+  });
 }
+
+/** Ways from a point into the gaps between its lines, the best first: into wide gaps, and among them
+ * those that look outside, where it is quieter than between the lines. */
+function gaps(spot: Spot, ways: number[], centre: { x: number; y: number }): number[] {
+  const outward = Math.atan2(spot.y - centre.y, spot.x - centre.x);
+  if (ways.length === 0) return [outward];
+  const sorted = [...ways].sort((a, b) => a - b);
+  return sorted
+    .flatMap((way, index) => {
+      const next = sorted[index + 1] ?? (sorted[0] ?? 0) + 2 * Math.PI;
+      const width = next - way;
+      const asides = width < WIDE ? [0] : [0, -0.7, 0.7];
+      return asides.map((aside) => {
+        const to = (way + next) / 2 + aside;
+        return { to, worth: width - Math.abs(aside) / 2 + 0.35 * Math.cos(to - outward) };
+      });
+    })
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ to }) => to);
+}
+
+/** A gap in which a name may also stand aside of the middle. */
+const WIDE = 2.4;
+/** How near two names, or a name and a point, may come. */
+const APART = 38;
 
 function beside(board: Board, layout: Layout): Label[] {
   const ways = new Map<string, number[]>();
@@ -62,10 +81,16 @@ function beside(board: Board, layout: Layout): Label[] {
     }
   }
   const centre = { x: layout.ground.x + layout.ground.width / 2, y: layout.ground.y + layout.ground.height / 2 };
-  return layout.spots.map((spot) => {
-    const way = freest(spot, ways.get(spot.place.id) ?? [], centre);
-    return { text: spot.place.label, x: spot.x + Math.cos(way) * 58, y: spot.y + Math.sin(way) * 58 };
-  });
+  const set: Label[] = [];
+  for (const spot of layout.spots) {
+    const at = (way: number): Label => ({ text: spot.place.label, x: spot.x + Math.cos(way) * 56, y: spot.y + Math.sin(way) * 56 });
+    const found = gaps(spot, ways.get(spot.place.id) ?? [], centre).map(at);
+    // The best gap, unless another name or point is there.
+    const isFree = ({ x, y }: Label) => [...set, ...layout.spots].every((other) => Math.hypot(other.x - x, other.y - y) >= APART);
+    const label = found.find(isFree) ?? found[0];
+    if (label) set.push(label);
+  }
+  return set;
 }
 
 function outside(layout: Layout): Label[] {

@@ -102,6 +102,19 @@ describe('names', () => {
   });
 });
 
+describe('names beside points', () => {
+  test('do not meet where two points have the same gap', () => {
+    // Two points, one above the other, between lines that leave only the room between them free.
+    const at = (id: string, x: number, y: number) => ({ id, x, y, shape: 'point' as const, side: null, label: id });
+    const places = [at('aa', 0, 0), at('bb', 1, 0), at('cc', 2, 0), at('t', 1.2, 1.1), at('u', 0.2, 2), at('v', 2.2, 2)];
+    const crowded = { kind: 'points' as const, width: 2.2, height: 2, places, lines: [['aa', 'bb', 'cc'], ['t', 'u'], ['t', 'v']] };
+    const named = labels(crowded, layOut(crowded, false, false));
+    for (const [index, one] of named.entries()) {
+      for (const other of named.slice(index + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y), `${one.text} ${other.text}`).toBeGreaterThan(30);
+    }
+  });
+});
+
 describe('seeds', () => {
   test('the same hole with as many seeds looks the same, and one more moves none', () => {
     expect(scatter('C', 5, 28, 28)).toEqual(scatter('C', 5, 28, 28));

@@ -1,6 +1,7 @@
 // What the board is given and what it tells. It knows no rules: everything that may be done is in
 // `moves`, everything that lies on it in `scene`, and what a move did in `played`.
 
+import type { Placed } from '../exact/values';
 import type { Barred, Board, LegalMove, Played, Scene, Side, SideInfo } from '../api/types';
 
 export interface Arrow { from: string; to: string | null; colour: 'best' | 'other' | 'threat' | 'user'; weight?: number }
@@ -26,6 +27,8 @@ export interface BoardProps {
   arrows?: Arrow[];
   /** Places with a tint and perhaps a short text (a table value: "7"). */
   marks?: Record<string, { tint: Tint; text?: string }>;
+  /** Exact values of moves, best first: drawn on their places, with a piece chosen only its own. */
+  values?: readonly Placed[];
   /** Free editing: every place reports presses, nothing is checked. */
   editing?: boolean;
   /** A quiet small picture: no labels, no focus, no trays. */

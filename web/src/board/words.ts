@@ -15,9 +15,11 @@ export interface Saying {
   barred: Barred[];
   selected: string | null;
   interactive: boolean;
+  /** What a move to, or from, each place is worth, where that is known and shown. */
+  worth?: Record<string, { tint: string; text?: string }>;
 }
 
-const PIECES = new Set(['tiger', 'goat', 'vulture', 'crow', 'fox', 'goose', 'leopard', 'jaguar', 'hare', 'hound', 'dog']);
+const PIECES = new Set(['tiger', 'goat', 'vulture', 'crow', 'fox', 'goose', 'leopard', 'jaguar', 'hare', 'hound', 'dog', 'hunter']);
 
 function sideName(sides: SideInfo[], side: string | null): string {
   return sides.find((info) => info.side === side)?.name ?? '';
@@ -82,8 +84,14 @@ function actionWords(id: string, { moves, barred, selected, interactive }: Sayin
   return words;
 }
 
+function worthWords(id: string, { worth }: Saying): string[] {
+  const known = worth?.[id];
+  if (!known) return [];
+  return [t(`exact-value-${known.tint}`), ...(known.text === undefined ? [] : [t('exact-number', { number: known.text })])];
+}
+
 export function placeWords(spot: Spot, saying: Saying): string {
-  return [placeName(spot, saying), ...contentWords(spot, saying), ...actionWords(spot.place.id, saying)].join(', ');
+  return [placeName(spot, saying), ...contentWords(spot, saying), ...actionWords(spot.place.id, saying), ...worthWords(spot.place.id, saying)].join(', ');
 }
 
 /** What stands beside the board: pieces in hand and captured. */

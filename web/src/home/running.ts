@@ -1,7 +1,7 @@
 // The games that were begun here and are not over. Those against the computer and for two are kept
 // by play/saved.ts under `game:ID`, those with a friend by live/kept.ts under `live:KEY`.
 
-import type { Line } from '../api/types';
+import type { Level, Line } from '../api/types';
 import { list as keptLive } from '../live/kept';
 import { list as saved } from '../play/saved';
 import { gameInUrl } from '../router.svelte';
@@ -11,7 +11,7 @@ export interface Running {
   game: string;
   name: string;
   kind: 'computer' | 'two' | 'friend';
-  level: number | null;
+  level: Level | null;
   updated: string;
   /** What to ask the server for the board: the moves, where they are known here, or the key of a live game. */
   line: Line | null;

@@ -8,6 +8,8 @@ test('options go round through an address', () => {
     id: 'g1', opponent: 'computer' as const, side: 'N' as const, level: 5, position: '4,4,4,4,4,4/4,4,4,4,4,4 0,0 S', moves: ['C', 'b', '+a', 'f2>'], first: 'S' as const,
   };
   expect(optionsOf(new URLSearchParams(queryOf(options)))).toEqual(options);
+  const perfect = { ...options, level: 'perfect' as const };
+  expect(optionsOf(new URLSearchParams(queryOf(perfect)))).toEqual(perfect);
   expect(queryOf({})).toBe('');
 });
 

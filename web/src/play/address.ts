@@ -1,13 +1,13 @@
 // The address of a game: /play/{game}?id=…, and the options from which a new one starts.
 
-import type { Side } from '../api/types';
+import type { Level, Side } from '../api/types';
 
 export interface Options {
   /** The kept game to go on with, or the name under which a new one will be kept. */
   id: string | null;
   opponent: 'computer' | 'two' | 'friend' | null;
   side: Side | null;
-  level: number | null;
+  level: Level | null;
   position: string | null;
   moves: string[];
   first: Side | null;
@@ -24,14 +24,19 @@ export function movesOf(text: string | null): string[] {
   return (text ?? '').split(/[\s,_]+/).filter(Boolean);
 }
 
+function levelOf(text: string | null): Level | null {
+  if (text === 'perfect') return text;
+  const level = Number(text);
+  return Number.isInteger(level) && level >= 1 && level <= 8 ? level : null;
+}
+
 export function optionsOf(query: URLSearchParams): Options {
   const opponent = query.get('opponent');
-  const level = Number(query.get('level'));
   return {
     id: query.get('id'),
     opponent: opponent === 'computer' || opponent === 'engine' ? 'computer' : opponent === 'two' || opponent === 'friend' ? opponent : null,
     side: side(query.get('side')),
-    level: Number.isInteger(level) && level >= 1 && level <= 8 ? level : null,
+    level: levelOf(query.get('level')),
     position: query.get('position')?.replaceAll('_', ' ') || null,
     moves: movesOf(query.get('moves')),
     first: side(query.get('first')),

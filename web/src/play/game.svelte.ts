@@ -2,12 +2,12 @@
 // engine and every position are the server's; here is whose turn it is to act, what waits for what,
 // and how a game that people end (resignation, agreement) is over.
 
-import type { Limits, Line, Outcome, Problem, Report, Side } from '../api/types';
+import type { Level, Limits, Line, Outcome, Problem, Report, Side } from '../api/types';
 import type { Saved } from './saved';
 import { Timeline, type StateApi } from './timeline.svelte';
 
 export interface GameApi extends StateApi {
-  choose(line: Line, level: number, signal?: AbortSignal): Promise<{ move: string | null; report: Report }>;
+  choose(line: Line, level: Level, signal?: AbortSignal): Promise<{ move: string | null; report: Report }>;
   attempt(line: Line, from: string | null, to: string | null): Promise<{ legal: string[]; why: string | null }>;
   analyse(line: Line, limits: Limits, signal: AbortSignal): AsyncGenerator<{ event: 'report' | 'done'; data: Report }>;
 }
@@ -17,7 +17,7 @@ export interface Settings {
   name: string;
   opponent: 'computer' | 'two';
   side: Side;
-  level: number;
+  level: Level;
 }
 
 /** What is told beside the board; the page has the words. */
@@ -227,7 +227,7 @@ export class Game extends Timeline {
   }
 
   /** Another strength from the next move on. */
-  setLevel(level: number): void {
+  setLevel(level: Level): void {
     this.settings = { ...this.settings, level };
     this.save();
   }

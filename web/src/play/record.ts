@@ -14,7 +14,7 @@ const PLAYERS: Record<Side, string> = { h: 'Hunters', p: 'Prey', S: 'South', N: 
 export async function downloadRecord(game: Omit<Saved, 'id' | 'name'>): Promise<void> {
   const { line, updated, opponent, side, level, outcome } = game;
   const tags: Record<string, string> = { Date: updated.slice(0, 10) };
-  if (opponent === 'computer') tags[PLAYERS[other(side)]] = `Ludarium level ${level}`;
+  if (opponent === 'computer') tags[PLAYERS[other(side)]] = level === 'perfect' ? 'Ludarium, perfect play' : `Ludarium level ${level}`;
   const byPlayers = outcome !== null && (outcome.reason === 'resigned' || outcome.reason === 'agreed');
   try {
     const { text } = await api.writeRecord(line, tags, byPlayers ? { winner: outcome.winner } : undefined);

@@ -1,7 +1,7 @@
 // Games kept in this browser: against the computer and for two at one screen. They outlive a closed
 // tab, and are dropped KEPT_DAYS after the last move.
 
-import type { Line, Outcome, Side } from '../api/types';
+import type { Level, Line, Outcome, Side } from '../api/types';
 
 export const KEPT_DAYS = 90;
 /** How many finished games stay in the history. */
@@ -12,7 +12,7 @@ export interface Saved {
   line: Line;
   opponent: 'computer' | 'two';
   side: Side;
-  level: number;
+  level: Level;
   /** When it last changed, RFC 3339. */
   updated: string;
   /** The game's name as it is said to people. */

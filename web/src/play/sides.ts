@@ -1,6 +1,6 @@
 // What a side holds, and who sits where.
 
-import type { GameDetail, Outcome, Side, State } from '../api/types';
+import type { GameDetail, Level, Outcome, Side, State } from '../api/types';
 import { t } from '../i18n/index.svelte';
 
 export function other(side: Side): Side {
@@ -51,4 +51,9 @@ export function reasonOf(detail: Pick<GameDetail, 'sides'>, outcome: Outcome): s
   if (outcome.reason === 'resigned' && outcome.winner) return t('play-resigned', { side: titleOf(detail, other(outcome.winner)) });
   if (outcome.reason === 'agreed') return t('play-agreed');
   return outcome.text;
+}
+
+/** The computer as a player of that strength. */
+export function computerName(level: Level): string {
+  return level === 'perfect' ? t('play-computer-perfect') : t('play-computer-level', { level });
 }

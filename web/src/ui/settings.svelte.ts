@@ -28,10 +28,12 @@ export interface Settings {
   targets: boolean;
   /** Numbers of seeds: on every hole, or only where they cannot be counted at a glance. */
   numbers: 'many' | 'always';
+  /** What moves are worth, in games that are solved. */
+  exact: boolean;
 }
 
 const DEFAULTS: Settings = {
-  theme: 'system', sound: true, animation: true, speed: 1, board: 'wood', pieces: 'figures', labels: true, targets: true, numbers: 'many',
+  theme: 'system', sound: true, animation: true, speed: 1, board: 'wood', pieces: 'figures', labels: true, targets: true, numbers: 'many', exact: false,
 };
 
 /** Settings from what was kept: every value that is missing or not possible is the default. */
@@ -50,6 +52,7 @@ export function settingsFrom(kept: unknown): Settings {
     labels: flag(from.labels, DEFAULTS.labels),
     targets: flag(from.targets, DEFAULTS.targets),
     numbers: one(from.numbers, NUMBERS, DEFAULTS.numbers),
+    exact: flag(from.exact, DEFAULTS.exact),
   };
 }
 

@@ -15,7 +15,8 @@ after(async () => {
   await server?.stop();
 });
 
-const games = ['kaooa', 'bagha-chall', 'oware', 'nam-nam+rounds=1', 'bao-kenya', 'bao-kenya-laps', 'bao-la-kujifunza', 'kauri'];
+const games = ['kaooa', 'bagha-chall', 'oware', 'nam-nam+rounds=1', 'bao-kenya', 'bao-kenya-laps', 'bao-la-kujifunza', 'kauri',
+  'fox-and-hounds', 'hare-and-hounds', 'len-choa', 'hat-diviyan-keliya', 'catch-the-hare', 'aadu-puli-attam', 'main-tapal-empat', 'adugo'];
 
 for (const game of games) {
   test(`a whole game of ${game} by clicking`, async () => {

@@ -45,7 +45,9 @@ export async function startServer() {
       child = spawn(command(), ['serve', '--port', String(port), '--database', `sqlite:${join(folder, 'games.db')}`,
         '--requests-per-minute', '0', '--lang', 'en',
         // A page built after the command, while working on it.
-        ...(process.env.LUDARIUM_PAGE ? ['--page', process.env.LUDARIUM_PAGE] : [])], { stdio: ['ignore', 'pipe', 'pipe'] });
+        ...(process.env.LUDARIUM_PAGE ? ['--page', process.env.LUDARIUM_PAGE] : [])],
+      // Tables of its own: nothing is read from the person's folder, nothing written to it.
+      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LUDARIUM_TABLES: join(folder, 'tables') } });
       let said = '';
       child.stdout.on('data', (text) => (said += text));
       child.stderr.on('data', (text) => (said += text));

@@ -23,12 +23,12 @@ after(async () => {
 });
 
 const pages = () => ['/', '/play/bagha-chall', '/play/kaooa?opponent=two', '/play/oware?opponent=two', '/play/bao-la-kujifunza?opponent=two',
-  '/play/kauri?opponent=two', `/live/${live.owner}`, `/live/${live.watch}`, '/rules/oware', '/rules/bagha-chall', '/analysis', '/analysis/oware?moves=C,d',
-  '/learn', '/learn/kaooa', '/puzzle', '/about', '/nowhere'];
+  '/play/kauri?opponent=two', '/play/adugo?opponent=two', '/play/fox-and-hounds', `/live/${live.owner}`, `/live/${live.watch}`, '/rules/oware', '/rules/bagha-chall', '/analysis', '/analysis/oware?moves=C,d',
+  '/learn', '/learn/kaooa', '/puzzle', '/solved', '/about', '/nowhere'];
 
 for (const [width, colorScheme, language] of [[1280, 'light', 'en'], [360, 'dark', 'pt']]) {
   test(`axe finds nothing on any page at ${width} px, ${colorScheme}, ${language}`, async () => {
-    const page = await openPage(browser, server, { settings: { animation: false }, language, viewport: { width, height: 800 }, colorScheme, bypassCSP: true });
+    const page = await openPage(browser, server, { settings: { animation: false, exact: true }, language, viewport: { width, height: 800 }, colorScheme, bypassCSP: true });
     const found = [];
     for (const path of pages()) {
       await page.goto(path);

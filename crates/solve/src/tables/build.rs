@@ -19,7 +19,7 @@ use super::{Exact, Fault, Tables, ranked};
 use crate::hunt::planes::{Counts, Deeper, Drops, Layout, Stopped};
 use crate::hunt::table::Table;
 use crate::hunt::{Solution, Tier, solve_tiers};
-use crate::plan::{Plan, Step, needed};
+use crate::plan::{Plan, Step, keeps_one_side, needed};
 use crate::value::Code;
 
 /// The file by which a folder is locked.
@@ -202,8 +202,12 @@ impl Build<'_> {
         if needed.iter().any(|&before| self.plan.unit_of(before) != Some(before.into())) {
             return self.opening(tier);
         }
+        let one_side = keeps_one_side(&self.solution.rules, tier);
         for before in needed {
             self.load(before)?;
+            if one_side && let Some(table) = self.solution.tables.get_mut(&before.key()) {
+                table.codes[Side::HUNTERS.index()] = Vec::new();
+            }
         }
         if !solve_tiers(&mut self.solution, [tier], self.stop, |_| {}) {
             return Err(Fault::Interrupted);
@@ -232,9 +236,10 @@ impl Build<'_> {
         ranked::write(solution, &table, self.game, &self.path(tier.into()))
     }
 
-    /// Has a solved tier in memory.
+    /// Has a solved tier in memory, both sides of it.
     fn load(&mut self, tier: Tier) -> Result<(), Fault> {
-        if self.solution.table(tier).is_none() {
+        let is_whole = |table: &Table| table.codes[0].len() == table.codes[1].len();
+        if !self.solution.table(tier).is_some_and(is_whole) {
             let reader = Reader::open_unit(self.folder, self.hash, tier.into())?;
             let table = ranked::load(&reader, &self.solution.space, tier)?;
             self.solution.tables.insert(tier.key(), table);
