@@ -80,7 +80,7 @@ fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
     for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
             grouped.push(',');
         }
         grouped.push(digit);
@@ -138,11 +138,14 @@ fn tiers(page: &mut String, name: &str, rules: &Rules<()>, tables: &Tables) -> s
 
 /// What each first goat of Bagha-Chall is worth.
 fn first_goats(folder: &Folder) -> Result<String, Box<dyn std::error::Error>> {
-    let mut page =
-        String::from("\n## The first goat of Bagha-Chall\n\nUp to symmetry; for the goats.\n\n");
+    let mut page = String::from(
+        "\n## The first goat of Bagha-Chall\n\nUp to symmetry; for the goats. \
+         With a goal of one capture a loss is the loss of a goat by force, sooner or later.\n\n",
+    );
     page.push_str("| Ruleset | b1 | c1 | b2 | c2 | c3 |\n|---|---|---|---|---|---|\n");
-    for name in ["bagha-chall:standard", "bagha-chall:compulsory"] {
-        let compiled = Compiled::new(&catalogue::open(name)?.described);
+    let names = ["standard+goal=1", "standard", "compulsory"];
+    for name in names.map(|name| format!("bagha-chall:{name}")) {
+        let compiled = Compiled::new(&catalogue::open(&name)?.described);
         let Some(tables) = folder.open(&compiled)?.filter(|tables| tables.is_complete()) else {
             continue;
         };

@@ -16,7 +16,7 @@ pub struct Ranking {
     tables: Vec<Vec<u64>>,
     /// The first four groups again, one after the other, for sets of at most 32 points: small
     /// enough to stay close to the processor.
-    near: Option<Box<[u32; NEAR]>>,
+    near: Option<Box<[u32]>>,
 }
 
 const GROUP: usize = 8;
@@ -59,7 +59,7 @@ impl Ranking {
             })
             .collect();
         let near = (groups <= NEAR_GROUPS.len()).then(|| {
-            let mut near = Box::new([0; NEAR]);
+            let mut near = vec![0; NEAR].into_boxed_slice();
             for (begin, table) in NEAR_GROUPS.into_iter().zip(&tables) {
                 for (to, &from) in near[begin..].iter_mut().zip(table) {
                     // No set of 32 points has a number that does not fit.

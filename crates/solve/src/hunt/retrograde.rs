@@ -127,7 +127,7 @@ pub fn solve(solution: &mut Solution, tier: Tier, stop: &AtomicBool) -> bool {
     true
 }
 
-impl<'s> Work<'s> {
+impl Work<'_> {
     fn parts(&self, class: u32) -> impl Iterator<Item = Part> + use<> {
         let count = self.count;
         let size = if self.whole_classes { count.max(1) } else { PART };

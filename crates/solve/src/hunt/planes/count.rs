@@ -3,7 +3,7 @@
 use ludarium_rules::bits::deposit;
 
 use super::layout::Layout;
-use super::pass::Pair;
+use super::pair::Pair;
 use super::word::Word;
 use crate::hunt::space::Space;
 use crate::rank::next_set;
@@ -67,7 +67,7 @@ pub fn count(
                     tally[0].add(pairs[placement].win);
                     tally[1].add(pairs[placement].safe);
                 }
-                if met % Tally::MOST == 0 {
+                if met.is_multiple_of(Tally::MOST) {
                     empty(&mut tallies, &masks, &mut sums);
                 }
             }

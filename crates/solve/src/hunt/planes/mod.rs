@@ -7,6 +7,7 @@
 
 mod count;
 pub mod layout;
+mod pair;
 mod pass;
 mod store;
 mod word;
@@ -18,7 +19,8 @@ use rayon::prelude::*;
 
 pub use count::{Count, Counts};
 pub use layout::{Layout, Spot};
-use pass::{Pair, Pairs, Passes, Scratch};
+use pair::{Pair, Pairs};
+use pass::{Passes, Scratch};
 
 use super::space::Space;
 use crate::value::Code;

@@ -16,43 +16,12 @@ use ludarium_rules::game::Side;
 use ludarium_rules::hunt::Rules;
 
 use super::layout::Layout;
+use super::pair::{Pair, Pairs};
 use super::store;
 use super::word::Word;
 use crate::hunt::space::Space;
 use crate::rank::next_set;
 use crate::value::Code;
-
-/// What the prey can reach in a set of positions that differ by the prey in the window.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Pair {
-    /// The prey win.
-    pub win: Word,
-    /// The prey do not lose.
-    pub safe: Word,
-}
-
-impl Pair {
-    const NONE: Pair = Pair { win: Word::NONE, safe: Word::NONE };
-    const ALL: Pair = Pair { win: Word::ALL, safe: Word::ALL };
-
-    #[inline(always)]
-    fn both(self, change: impl Fn(Word) -> Word) -> Pair {
-        Pair { win: change(self.win), safe: change(self.safe) }
-    }
-
-    #[inline(always)]
-    fn or(self, other: Pair) -> Pair {
-        Pair { win: self.win.or(other.win), safe: self.safe.or(other.safe) }
-    }
-
-    #[inline(always)]
-    fn and(self, other: Pair) -> Pair {
-        Pair { win: self.win.and(other.win), safe: self.safe.and(other.safe) }
-    }
-}
-
-/// The pairs of a frame, by placement; empty where the frame has too many prey.
-pub type Pairs = Vec<Pair>;
 
 /// A step within a frame: the placement it leads to, and the window's points that must be vacant.
 #[derive(Clone, Copy, Debug)]

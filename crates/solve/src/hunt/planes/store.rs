@@ -3,7 +3,7 @@
 use ludarium_rules::bits::{deposit, extract};
 
 use super::layout::{Inside, Layout};
-use super::pass::{Pair, Pairs};
+use super::pair::{Pair, Pairs};
 use super::word::Word;
 
 /// The stored bytes of a frame with `prey` outside the window: for each placement the plane `win`,
@@ -18,28 +18,28 @@ pub fn encode(layout: &Layout, prey: u8, pairs: &[Pair]) -> Vec<u8> {
         let range = layout.base(prey, index) as usize..layout.base(prey, index + 1) as usize;
         for pair in &pairs[range] {
             for word in [pair.win, pair.safe] {
-                push(&mut bytes, word, inside.valid);
+                push(&mut bytes, word, inside);
             }
         }
     }
     bytes
 }
 
-fn push(bytes: &mut Vec<u8>, word: Word, valid: Word) {
-    let mut buffer = 0u128;
-    let mut bits = 0u32;
-    for (word, valid) in word.0.into_iter().zip(valid.0) {
-        buffer |= u128::from(extract(word, valid)) << bits;
-        bits += valid.count_ones();
-        while bits >= 8 {
-            bytes.push(buffer as u8);
-            buffer >>= 8;
-            bits -= 8;
-        }
+/// Adds the bits of a plane that `inside` allows.
+#[inline(always)]
+fn push(bytes: &mut Vec<u8>, word: Word, inside: &Inside) {
+    let mut all = [0u64; 4];
+    let mut from = 0u32;
+    for (word, valid) in word.0.into_iter().zip(inside.valid.0) {
+        // Words take equally many bits, a power of two, or none: never do they cross the end of one.
+        all[(from / 64 & 3) as usize] |= extract(word, valid) << (from % 64);
+        from += valid.count_ones();
     }
-    if bits > 0 {
-        bytes.push(buffer as u8);
+    let mut plane = [0u8; 32];
+    for (bytes, word) in plane.as_chunks_mut().0.iter_mut().zip(all) {
+        *bytes = word.to_le_bytes();
     }
+    bytes.extend_from_slice(&plane[..inside.bytes as usize]);
 }
 
 /// What [`encode`] made bytes of; empty when there are too few.
@@ -48,42 +48,37 @@ pub fn decode(layout: &Layout, prey: u8, bytes: &[u8]) -> Pairs {
     let mut rest = bytes;
     for (index, inside) in layout.inside.iter().enumerate() {
         for _ in layout.base(prey, index)..layout.base(prey, index + 1) {
-            let Some((own, after)) = rest.split_at_checked(2 * inside.bytes as usize) else {
-                return Vec::new();
-            };
-            pairs.push(pair_at(inside, own));
+            let Some(after) = rest.get(2 * inside.bytes as usize..) else { return Vec::new() };
+            pairs.push(pair_at(inside, rest));
             rest = after;
         }
     }
     pairs
 }
 
-/// The planes of one placement, whose bytes come first; none where there are too few.
+/// The planes of one placement, whose bytes come first; no bits where there are too few.
 #[inline(always)]
 pub fn pair_at(inside: &Inside, bytes: &[u8]) -> Pair {
-    let length = inside.bytes as usize;
-    match bytes.get(..2 * length) {
-        Some(bytes) => Pair {
-            win: pull(&bytes[..length], inside.valid),
-            safe: pull(&bytes[length..], inside.valid),
-        },
-        None => Pair::default(),
-    }
+    let second = bytes.get(inside.bytes as usize..).unwrap_or_default();
+    Pair { win: pull(bytes, inside.valid), safe: pull(second, inside.valid) }
 }
 
 #[inline(always)]
 fn pull(plane: &[u8], valid: Word) -> Word {
-    // The plane as bits, low first; then the words take theirs in turn.
-    let mut all = [0u8; 40];
-    all[..plane.len().min(32)].copy_from_slice(&plane[..plane.len().min(32)]);
     let mut from = 0u32;
     Word(valid.0.map(|valid| {
-        let at = (from / 8) as usize;
-        let mut word = [0; 8];
-        word.copy_from_slice(&all[at..at + 8]);
-        // Where a word takes fewer than eight bits the next begins within a byte.
-        let bits = u64::from_le_bytes(word) >> (from % 8);
+        let bits = bits_at(plane, (from / 8) as usize) >> (from % 8);
         from += valid.count_ones();
         deposit(bits, valid)
     }))
+}
+
+/// The 64 bits from a byte on, as far as there are so many.
+#[inline(always)]
+fn bits_at(bytes: &[u8], at: usize) -> u64 {
+    let rest = bytes.get(at..).unwrap_or_default();
+    match rest.first_chunk() {
+        Some(chunk) => u64::from_le_bytes(*chunk),
+        None => rest.iter().rev().fold(0, |bits, &byte| bits << 8 | u64::from(byte)),
+    }
 }

@@ -36,7 +36,7 @@ struct Told {
 /// One class at work.
 pub struct Class<'w> {
     work: &'w Work<'w>,
-    class: u32,
+    number: u32,
     hunters: u64,
     free: u64,
     /// The symmetries that keep the placement, the identity not among them.
@@ -74,7 +74,7 @@ impl<'w> Class<'w> {
         let point = |point: usize| point < usize::from(space.points);
         Class {
             work,
-            class,
+            number: class,
             hunters,
             free: placements.free[class as usize],
             stabiliser: &placements.stabilisers[class as usize],
@@ -92,7 +92,7 @@ impl<'w> Class<'w> {
     }
 
     fn first(&self) -> u64 {
-        u64::from(self.class) * self.work.count
+        u64::from(self.number) * self.work.count
     }
 
     /// Counts the moves of some numbers and writes down what is known of them.
@@ -104,7 +104,7 @@ impl<'w> Class<'w> {
                 let cell = self.opening(side, prey);
                 self.work.cells[side.index()].set(first + rank, cell);
                 if cell < OPEN {
-                    self.work.waves[side.index()].add(self.class, Code(cell).plies());
+                    self.work.waves[side.index()].add(self.number, Code(cell).plies());
                 }
             }
         }
@@ -250,11 +250,11 @@ impl<'w> Class<'w> {
         let alone = self.work.whole_classes;
         if code.is_loss() {
             if cells.win(number, Code::win(plies + 1), alone) {
-                self.work.waves[Side::PREY.index()].add(self.class, plies + 1);
+                self.work.waves[Side::PREY.index()].add(self.number, plies + 1);
             }
         } else if cells.less(number, alone) == Less::Last {
             cells.set(number, Code::loss(plies + 1).0);
-            self.work.waves[Side::PREY.index()].add(self.class, plies + 1);
+            self.work.waves[Side::PREY.index()].add(self.number, plies + 1);
         }
     }
 
