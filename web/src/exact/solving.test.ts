@@ -10,7 +10,8 @@ beforeAll(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   vi.stubGlobal('navigator', { languages: ['en'] });
   module = await import('./solving.svelte');
-});
+  // All words of the page are read with it, which a busy machine takes its time for.
+}, 60_000);
 
 const told = (state: Solve['state'], step: number): Solve => ({ game: 'g', state, step, steps: 3, done: 0, of: 0, seconds_left: null, message: null });
 const soon = () => Promise.resolve();
