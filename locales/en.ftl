@@ -1747,9 +1747,9 @@ solving-not-here = This server does not solve games for whoever asks. On its mac
 # $memory, $disk: sizes; $command
 solving-does-not-fit = This machine has not the { $memory } of memory and { $disk } of disk that solving it takes. Where there is more, run: { $command }
 # $game: a game like this one that is solved
-solving-guided = Here the engine asks the tables of { $game }, which is the same game without these memories, and takes what they say as a good guess.
+solving-guided = The tables of { $game } are there, which is the same game without these memories. They say little about this one, and the engine does not ask them unless it is told to.
 # $game: a game like this one that is not solved; $command
-solving-would-guide = The engine can ask the tables of { $game }, which is the same game without these memories, for a good guess. To make them: { $command }
+solving-would-guide = The same game without these memories, { $game }, can be solved: { $command }
 # $game, $command
 perfect-unsolved = Perfect play needs the tables of { $game }, which are not there. To make them: { $command }
 # $reason: why the game cannot be solved

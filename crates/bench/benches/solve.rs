@@ -57,7 +57,10 @@ fn retrograde(criterion: &mut Criterion) {
     let ended = solution.table(tier).expect("the tier solved");
     let table = |hunters, prey| solution.code_in(ended, Side::HUNTERS, hunters, prey);
     let pass = || {
-        let take = |bytes| Ok::<_, ()>(drop(black_box::<Vec<u8>>(bytes)));
+        let take = |bytes: Vec<u8>| {
+            black_box(bytes);
+            Ok::<_, ()>(())
+        };
         drops.solve(CAPTURED, Deeper::default(), &table, &stop, take).expect("solved")
     };
     let positions = pass().1.iter().flatten().map(|count| count.positions).sum();

@@ -215,7 +215,7 @@ impl<'r, R: Evaluate> Engine<'r, R> {
             weights: &weights,
             table,
             tables: self.tables.as_deref().filter(|_| asks),
-            guide: self.guide.as_deref().filter(|_| asks),
+            guide: self.guide.as_deref().filter(|_| asks && self.options.features.guide),
             features: self.options.features,
             exact: self.exact,
             shuffled: self.shuffled,

@@ -88,12 +88,11 @@ fn values<R: Evaluate>(
 /// What the position that a move of `mover` led to is worth to it, plies counted from before the
 /// move.
 fn value<R: Evaluate>(tables: &dyn Tables<R>, play: &Play<R>, mover: Side) -> Option<Score> {
-    let score = match play.outcome() {
-        Some(outcome) => Score::of(outcome, mover),
-        None => {
-            let score = tables.probe(play.position())?;
-            if play.side() == mover { score } else { score.reversed() }
-        }
+    let score = if let Some(outcome) = play.outcome() {
+        Score::of(outcome, mover)
+    } else {
+        let score = tables.probe(play.position())?;
+        if play.side() == mover { score } else { score.reversed() }
     };
     let one_more = |plies: Option<u16>| plies.map(|plies| plies.saturating_add(1));
     Some(match score {

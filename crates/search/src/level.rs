@@ -13,6 +13,9 @@ use crate::evaluation::Evaluate;
 use crate::options::{Limits, Method, Options};
 use crate::score::{Line, Report, Score};
 
+/// The move chosen, none when the game is over, and what the engine thought.
+type Chosen<M> = (Option<M>, Report<M>);
+
 /// How strong the opponent is, 1 to 8, or perfect.
 ///
 /// Weaker levels look less far and choose more freely among the moves that they think good. No
@@ -98,7 +101,7 @@ impl Level {
         engine: &mut Engine<'r, R>,
         play: &Play<'r, R>,
         stop: &AtomicBool,
-    ) -> Option<(Option<R::Move>, Report<R::Move>)> {
+    ) -> Option<Chosen<R::Move>> {
         if self.is_perfect() {
             return perfect(engine, play);
         }
@@ -132,7 +135,7 @@ impl Level {
 fn perfect<'r, R: Evaluate>(
     engine: &mut Engine<'r, R>,
     play: &Play<'r, R>,
-) -> Option<(Option<R::Move>, Report<R::Move>)> {
+) -> Option<Chosen<R::Move>> {
     if play.outcome().is_some() {
         let nothing = Report { depth: 0, nodes: 0, elapsed: Duration::ZERO, lines: Vec::new() };
         return Some((None, nothing));

@@ -53,10 +53,14 @@ pub struct Features {
     pub quiescence: bool,
     /// Solved games are asked, where there are tables.
     pub tables: bool,
+    /// The tables of a game like this one, without the memories, are a part of the evaluation. Only
+    /// when asked for: reading them at every position costs more than it has been found to win (the
+    /// book has the matches).
+    pub guide: bool,
 }
 
 impl Features {
-    /// Everything.
+    /// Everything that makes play stronger.
     pub const ALL: Features = Features {
         table: true,
         aspiration: true,
@@ -66,6 +70,7 @@ impl Features {
         reductions: true,
         quiescence: true,
         tables: true,
+        guide: false,
     };
 
     /// The names of the parts, as in engine specifications.
@@ -91,6 +96,7 @@ impl Features {
             "reductions" => &mut self.reductions,
             "quiescence" => &mut self.quiescence,
             "tables" => &mut self.tables,
+            "guide" => &mut self.guide,
             _ => return None,
         })
     }

@@ -169,7 +169,7 @@ fn searcher(method: Method, settings: &str) -> Result<Searcher, Message> {
         Method::Random => "seed",
         // It has no depth, one thread, no table of positions, and none of the parts.
         Method::MonteCarlo => "time, nodes, seed, weights",
-        _ => "time, depth, nodes, hash, threads, seed, off, weights",
+        _ => "time, depth, nodes, hash, threads, seed, off, on, weights",
     };
     for (key, value) in settings_of(settings)? {
         if !known.split(", ").any(|known| known == key) {
@@ -195,6 +195,13 @@ fn searcher(method: Method, settings: &str) -> Result<Searcher, Message> {
                     *part = false;
                 }
             }
+            "on" if value == GUIDE => searcher.features.guide = true,
+            "on" => {
+                let known = Argument::List(vec![GUIDE.to_string()]);
+                return Err(Message::new("spec-unknown-part")
+                    .with("part", value)
+                    .with("known", known));
+            }
             _ => searcher.weights = Some(value.to_string()),
         }
     }
@@ -203,6 +210,9 @@ fn searcher(method: Method, settings: &str) -> Result<Searcher, Message> {
     }
     Ok(searcher)
 }
+
+/// The part that is off unless it is asked for.
+const GUIDE: &str = "guide";
 
 /// `KEY=VALUE` and so on, no key twice but `off`.
 fn settings_of(text: &str) -> Result<Vec<(&str, &str)>, Message> {
@@ -321,6 +331,9 @@ impl fmt::Display for Spec {
                 if !off.is_empty() {
                     settings.push(format!("off={}", off.join("+")));
                 }
+                if searcher.features.guide {
+                    settings.push(format!("on={GUIDE}"));
+                }
                 settings
                     .extend(searcher.weights.as_ref().map(|weights| format!("weights={weights}")));
                 let colon = if settings.is_empty() { "" } else { ":" };
@@ -351,6 +364,7 @@ mod tests {
             "level:perfect",
             "level:perfect,seed=2",
             "best:depth=3,off=tables",
+            "best:depth=3,on=guide",
             "exec:./engine --fast, with=commas:and colons",
             "exec[time=1500ms,nodes=7]:./engine",
         ] {
@@ -402,6 +416,7 @@ mod tests {
             ("best:hash=65537", "spec-bad-number"),
             ("best:threads=0", "spec-bad-number"),
             ("best:off=brakes", "spec-unknown-part"),
+            ("best:on=brakes", "spec-unknown-part"),
             ("best:time=100", "spec-bad-time"),
             ("best:time=0ms", "spec-bad-time"),
             ("best:time=0.5ms", "spec-bad-time"),

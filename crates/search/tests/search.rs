@@ -112,7 +112,7 @@ fn no_level_misses_a_win_in_one_or_allows_one() {
             let best = |stones| {
                 let heap = Heap { stones, ..PLAIN };
                 let mut engine = Engine::new(&heap, Tuning::default(), options.clone());
-                level.choose(&mut engine, &Play::new(&heap), &stop).0
+                level.choose(&mut engine, &Play::new(&heap), &stop).unwrap().0
             };
             assert_eq!(best(3), Some(3));
             assert_eq!(best(5), Some(1), "2 and 3 let the other take the rest");
@@ -128,7 +128,7 @@ fn a_single_move_is_played_without_search() {
     assert!(Search::new(&play, 1).is_settled());
     let mut engine = Engine::new(&ring, Tuning::default(), Options::default());
     let level = Level::new(1).unwrap();
-    assert_eq!(level.choose(&mut engine, &play, &AtomicBool::new(false)).0, Some(1));
+    assert_eq!(level.choose(&mut engine, &play, &AtomicBool::new(false)).unwrap().0, Some(1));
 }
 
 #[test]

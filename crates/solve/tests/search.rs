@@ -169,7 +169,7 @@ fn perfect_play_wins_what_is_won_and_needs_tables() {
     assert_eq!(fault.0.id, "engine-not-perfect");
 }
 
-/// Where pieces remember where they came from, the tables of the game without memories guide the
+/// Where pieces remember where they came from, the tables of the game without memories can guide the
 /// evaluation, and are never taken to be exact.
 #[test]
 fn tables_of_a_game_like_it_guide_a_game_with_memories() {
@@ -178,7 +178,9 @@ fn tables_of_a_game_like_it_guide_a_game_with_memories() {
         "bagha-chall:small-3+return=last-move-only",
         "bagha-chall:small-3+backward-capture=forbidden",
     ] {
-        with_tables(game, options(Method::AlphaBeta), |compiled, tables, engine| {
+        let features = Features { guide: true, ..Features::ALL };
+        let options_of = || Options { features, ..options(Method::AlphaBeta) };
+        with_tables(game, options_of(), |compiled, tables, engine| {
             assert!(tables.is_none(), "{game}");
             let related = compiled.without_memories().unwrap();
             let small = catalogue::open("bagha-chall:small-3").unwrap();

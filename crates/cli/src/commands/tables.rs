@@ -15,12 +15,12 @@ use crate::terminal::Terminal;
 #[derive(Serialize)]
 struct Answer {
     folder: String,
-    games: Vec<Game>,
+    games: Vec<Listing>,
 }
 
 /// One game.
 #[derive(Serialize)]
-struct Game {
+struct Listing {
     /// The game as it was called when it was solved; none where no file tells.
     game: Option<String>,
     hash: String,
@@ -36,8 +36,8 @@ struct Game {
 
 pub fn run(arguments: &Tables, terminal: &mut Terminal) -> Result<(), Failure> {
     let folder = solved::folder(arguments.tables.as_deref())?;
-    let games: Vec<Game> =
-        folder.list()?.into_iter().map(|listed| Game::new(listed, terminal)).collect();
+    let games: Vec<Listing> =
+        folder.list()?.into_iter().map(|listed| Listing::new(listed, terminal)).collect();
     let shown = folder.path().display().to_string();
     if terminal.json() {
         return terminal.print_json(&Answer { folder: shown, games });
@@ -54,7 +54,7 @@ pub fn run(arguments: &Tables, terminal: &mut Terminal) -> Result<(), Failure> {
         format!(">{}", terminal.word("tables-positions")),
         format!(">{}", terminal.word("tables-size")),
     ];
-    let row = |game: &Game| {
+    let row = |game: &Listing| {
         let files = match game.of {
             Some(of) if of != game.files => format!("{}/{of}", game.files),
             _ => game.files.to_string(),
@@ -76,8 +76,8 @@ pub fn run(arguments: &Tables, terminal: &mut Terminal) -> Result<(), Failure> {
     Ok(())
 }
 
-impl Game {
-    fn new(listed: Listed, terminal: &Terminal) -> Game {
+impl Listing {
+    fn new(listed: Listed, terminal: &Terminal) -> Listing {
         let (mut headers, mut faults): (Vec<Header>, Vec<Fault>) = (Vec::new(), Vec::new());
         for (header, path) in listed.files {
             match header {
@@ -98,7 +98,7 @@ impl Game {
             is_same.then(|| Plan::new(rules).steps.len())
         });
         let counts = headers.iter().flat_map(|header| &header.counts);
-        Game {
+        Listing {
             game,
             hash: listed.hash,
             folder: listed.path.display().to_string(),

@@ -9,10 +9,11 @@ use super::{MOST, MOST_PLIES, WIN, WIN_BY_TABLE};
 use crate::evaluation::Evaluate;
 use crate::score::Score;
 
-/// What a position that is decided at once in a game like this one counts for, in points.
-const DECIDED: i32 = 2_000;
-/// How much less it counts with every ply that the end is away,
-const NEARER: i32 = 10;
+/// What a position that is decided at once in a game like this one counts for, in points. Little:
+/// memories change much, and a guide that weighed more lost matches to none.
+const DECIDED: i32 = 50;
+/// In how many plies that the end is away it counts one point less,
+const NEARER: i32 = 4;
 /// up to this many plies; also where the plies are not known.
 const FAR: u16 = 100;
 
@@ -105,15 +106,13 @@ impl<R: Evaluate> Worker<'_, R> {
 }
 
 /// The evaluation of a position, given what it is worth in a game like this one: never an exact
-/// value. What is won there looks won here, the sooner the better; of two such positions, and of two
-/// that are drawn there, the usual evaluation decides.
+/// value. What is won there looks a little better here, the sooner won the better.
 fn guided(known: Option<Score>, value: i32) -> i32 {
-    let decided = |plies: Option<u16>| DECIDED - NEARER * i32::from(plies.unwrap_or(FAR).min(FAR));
+    let decided = |plies: Option<u16>| DECIDED - i32::from(plies.unwrap_or(FAR).min(FAR)) / NEARER;
     let guided = match known {
-        Some(Score::Win { plies }) => decided(plies) + value / 4,
-        Some(Score::Loss { plies }) => value / 4 - decided(plies),
-        Some(Score::Draw) => value / 2,
-        Some(Score::Value(_)) | None => value,
+        Some(Score::Win { plies }) => value + decided(plies),
+        Some(Score::Loss { plies }) => value - decided(plies),
+        Some(Score::Draw | Score::Value(_)) | None => value,
     };
     guided.clamp(-MOST, MOST)
 }
@@ -137,9 +136,9 @@ mod tests {
     fn sooner_wins_and_later_losses_look_better() {
         let win = |plies| guided(Some(Score::Win { plies }), 0);
         let loss = |plies| guided(Some(Score::Loss { plies }), 0);
-        let ordered = [win(Some(1)), win(Some(9)), win(None), guided(Some(Score::Draw), 400)];
+        let ordered = [win(Some(1)), win(Some(9)), win(None), guided(Some(Score::Draw), 0)];
         assert!(ordered.is_sorted_by(|one, other| one > other), "{ordered:?}");
         assert_eq!(win(Some(9)), -loss(Some(9)));
-        assert!(loss(Some(9)) > loss(Some(1)) && loss(None) < guided(Some(Score::Draw), -400));
+        assert!(loss(Some(9)) > loss(Some(1)) && loss(None) < guided(Some(Score::Draw), 0));
     }
 }

@@ -32,7 +32,7 @@ fn push(bytes: &mut Vec<u8>, word: Word, inside: &Inside) {
     let mut from = 0u32;
     for (word, valid) in word.0.into_iter().zip(inside.valid.0) {
         // Words take equally many bits, a power of two, or none: never do they cross the end of one.
-        all[(from / 64 & 3) as usize] |= extract(word, valid) << (from % 64);
+        all[((from / 64) & 3) as usize] |= extract(word, valid) << (from % 64);
         from += valid.count_ones();
     }
     let mut plane = [0u8; 32];
