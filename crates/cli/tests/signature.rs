@@ -18,7 +18,7 @@ fn a_change_of_what_the_engine_searches_is_meant() {
     let answer: Value = serde_json::from_slice(&output.get_output().stdout).unwrap();
     let games = answer["games"].as_array().unwrap();
     let nodes: u64 = games.iter().map(|game| game["nodes"].as_u64().unwrap()).sum();
-    assert_eq!((games.len(), answer["signature"].as_u64()), (8, Some(nodes)));
+    assert_eq!((games.len(), answer["signature"].as_u64()), (16, Some(nodes)));
 
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
     let text = format!("{HEAD}\n{nodes}\n");
