@@ -324,7 +324,8 @@ impl Build<'_> {
     }
 }
 
-fn stopped(stopped: Stopped<Fault>) -> Fault {
+/// Why a drop phase was not solved or checked.
+pub(super) fn stopped(stopped: Stopped<Fault>) -> Fault {
     match stopped {
         Stopped::Interrupted => Fault::Interrupted,
         Stopped::Failed(fault) => fault,
@@ -332,7 +333,7 @@ fn stopped(stopped: Stopped<Fault>) -> Fault {
 }
 
 /// What a header says of a drop phase.
-fn drop_counts(step: &Step, hunters: u8, counts: &Counts) -> Vec<Count> {
+pub(super) fn drop_counts(step: &Step, hunters: u8, counts: &Counts) -> Vec<Count> {
     let mut all = Vec::new();
     for (tier, _) in &step.tiers {
         let Some(sides) = counts.get(usize::from(tier.prey)) else { continue };

@@ -5,6 +5,8 @@
 //! to positions that are over; and of what is called a draw, no move leads to a loss of the
 //! opponent's and one to a draw, so that neither side needs ever leave it. In a drop phase, where only
 //! who wins is kept, every other move drops a piece, so that values rest on those with fewer in hand.
+//! There are so many of them that they are derived bit-parallel, as they were when they were solved;
+//! a sample is derived by the rules alone.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -15,12 +17,16 @@ use rand::Rng as _;
 use rand_pcg::Pcg64Mcg;
 use rayon::prelude::*;
 
+use super::build::{drop_counts, stopped};
 use super::header::{Count, Unit};
+use super::reader::Reader;
 use super::{Exact, Fault, Tables, Worth};
 use crate::hunt::Tier;
+use crate::hunt::planes::{Deeper, Drops, Layout};
 use crate::hunt::space::Place;
 use crate::plan::{Plan, Step, needed};
 use crate::rank::next_set;
+use crate::value::Code;
 
 /// What a verification found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -158,6 +164,11 @@ impl Run<'_> {
             Some(stored) => stored.reader(step.unit)?.map(|reader| reader.header().counts.clone()),
             None => None,
         };
+        if let Unit::Drops { captured } = step.unit
+            && let Some(miscounted) = self.planes(tables, step, captured, counts.as_deref())?
+        {
+            return Ok(miscounted);
+        }
         let mut miscounted = 0;
         for &(tier, _) in &step.tiers {
             for &side in step.sides() {
@@ -171,6 +182,66 @@ impl Run<'_> {
             }
         }
         Ok(miscounted)
+    }
+
+    /// Checks a drop phase bit-parallel. Returns how many of its counts are wrong; nothing where a
+    /// value is wrong, or a table that it needs is not there: then its positions have to be looked
+    /// at one by one.
+    fn planes(
+        &self,
+        tables: &Tables,
+        step: &Step,
+        captured: u8,
+        counts: Option<&[Count]>,
+    ) -> Result<Option<u64>, Fault> {
+        let rules = tables.rules();
+        let space = &tables.solution().space;
+        let (Some(stored), Some(layout)) =
+            (tables.stored(), Layout::new(space, rules.hunter_count()))
+        else {
+            return Ok(None);
+        };
+        let drops = Drops::new(rules, space, &layout);
+        let read_from = |reader: &Reader, frame: usize| {
+            let frame = &layout.frames[frame];
+            let bytes = layout.frame_bytes(frame.prey.count_ones() as u8);
+            reader.bytes(frame.start..frame.start + u64::from(bytes))
+        };
+        let reader = |captured| match stored.reader(Unit::Drops { captured })? {
+            Some(reader) if reader.header().body_bytes == layout.total_bytes() => Ok(Some(reader)),
+            Some(reader) => Err(reader.damaged()),
+            None => Ok(None),
+        };
+        let Some(own) = reader(captured)? else { return Ok(None) };
+        let after = if captured + 1 >= rules.goal() {
+            Deeper::default()
+        } else {
+            let Some(deeper) = reader(captured + 1)? else { return Ok(None) };
+            let read = |frame| read_from(deeper, frame);
+            drops.again(captured + 1, self.stop, read).map_err(stopped)?
+        };
+        let missing = AtomicBool::new(false);
+        let table = |hunters, prey| {
+            let side = Side::HUNTERS;
+            let position = Position::assemble_unchecked(hunters, prey, 0, captured, side, None);
+            let known = tables.value(&position).ok().flatten();
+            missing.fetch_or(known.is_none(), Ordering::Relaxed);
+            match known.map(|exact| exact.value) {
+                Some(Worth::Win) => Code::WIN,
+                Some(Worth::Loss) => Code::LOSS,
+                _ => Code::DRAW,
+            }
+        };
+        let checked = drops
+            .check(captured, after, &table, self.stop, |frame| read_from(own, frame))
+            .map_err(stopped)?;
+        if checked.wrong > 0 || missing.into_inner() {
+            return Ok(None);
+        }
+        self.advance(&mut Tally { since: step.positions_stored(), ..Tally::default() })?;
+        let found = drop_counts(step, rules.hunter_count(), &checked.counts);
+        let same = |count: &&Count| counts.is_none_or(|counts| counts.contains(count));
+        Ok(Some(found.iter().filter(|count| !same(count)).count() as u64))
     }
 
     /// Checks every position of a tier with one side to move.
