@@ -135,8 +135,9 @@ pub struct Listed {
     pub files: Vec<(Result<Header, Fault>, PathBuf)>,
 }
 
-/// The folder for data, by the variables of the environment.
-fn data_folder(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
+/// The program's own folder for data, by the variables of the environment: `ludarium` where the system
+/// keeps data (`~/.local/share` on Linux); `None` where they name no such place.
+pub fn data_folder(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
     // As the XDG base directories say, a relative path does not count.
     let absolute = |name: &str| variable(name).filter(|path| path.is_absolute());
     let folder = if cfg!(windows) {

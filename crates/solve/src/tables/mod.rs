@@ -43,7 +43,7 @@ pub use answer::{Answer, Answered, answer, answer_text};
 pub use build::{Built, Event, build, check_disk, missing_bytes};
 pub use exact::{Exact, Worth};
 pub use fault::Fault;
-pub use folder::{Folder, Listed};
+pub use folder::{Folder, Listed, data_folder};
 pub use header::{Coding, Count, EXTENSION, Header, Metric, Unit};
 pub use partly::{Partly, partly_text};
 pub use reader::Reader;

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use ludarium_rules::message::Message;
+use ludarium_solve::tables::data_folder;
 
 use crate::failure::Failure;
 
@@ -11,7 +12,7 @@ const FILE: &str = "ludarium.db";
 
 /// The database in the person's folder for data, which is made where it is missing.
 pub fn usual_database() -> Result<String, Failure> {
-    let folder = folder(|name| std::env::var_os(name).map(PathBuf::from));
+    let folder = data_folder(|name| std::env::var_os(name).map(PathBuf::from));
     let Some(folder) = folder else {
         return Err(Failure::Input(Message::new("serve-no-folder")));
     };
@@ -22,22 +23,6 @@ pub fn usual_database() -> Result<String, Failure> {
     Ok(url(&folder.join(FILE)))
 }
 
-/// The folder, by the variables of the environment.
-fn folder(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
-    // As the XDG base directories say, a relative path does not count.
-    let absolute = |name: &str| variable(name).filter(|path| path.is_absolute());
-    let folder = if cfg!(windows) {
-        absolute("APPDATA")?
-    } else if let Some(folder) = absolute("XDG_DATA_HOME") {
-        folder
-    } else if cfg!(target_os = "macos") {
-        absolute("HOME")?.join("Library/Application Support")
-    } else {
-        absolute("HOME")?.join(".local/share")
-    };
-    Some(folder.join("ludarium"))
-}
-
 /// The URL of a file: what would end its path is percent-encoded.
 fn url(file: &Path) -> String {
     let path = file.display().to_string();
@@ -46,10 +31,10 @@ fn url(file: &Path) -> String {
 
 #[cfg(all(test, unix, not(target_os = "macos")))]
 mod tests {
-    use super::{Path, PathBuf, folder, url};
+    use super::{Path, PathBuf, data_folder, url};
 
     fn found(variables: &[(&str, &str)]) -> Option<PathBuf> {
-        folder(|name| {
+        data_folder(|name| {
             let found = variables.iter().find(|(other, _)| *other == name);
             found.map(|(_, value)| PathBuf::from(value))
         })
