@@ -48,7 +48,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let start = rules.start();
         let Some(answer) = answer(&tables, &start)? else { return Err("no value".into()) };
         let value = Exact { value: answer.value, plies: answer.plies };
-        let said = for_side(rules, rules.side(&start), value);
+        let said = in_words(rules.side(&start), value);
         let best =
             answer.moves.iter().filter(|mv| mv.value == answer.value && mv.plies == answer.plies);
         let best: Vec<&str> = best.map(|mv| mv.mv.as_str()).collect();
@@ -89,14 +89,13 @@ fn grouped(number: u64) -> String {
 }
 
 /// The value in words, seen from nobody's side.
-fn for_side(rules: &Rules<()>, side: Side, exact: Exact) -> String {
+fn in_words(side: Side, exact: Exact) -> String {
     let winner = match exact.value {
         Worth::Draw => return "a draw".into(),
         Worth::Win => side,
         Worth::Loss => side.other(),
     };
     let winner = if winner == Side::HUNTERS { "hunters" } else { "prey" };
-    let _ = rules;
     match exact.plies {
         Some(plies) => format!("the {winner} win in {plies}"),
         None => format!("the {winner} win"),

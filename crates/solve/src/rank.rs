@@ -121,6 +121,12 @@ impl Ranking {
     }
 }
 
+/// The first set of `n` members in ascending order.
+#[inline(always)]
+pub fn first_set(n: u8) -> u64 {
+    if n >= 64 { u64::MAX } else { (1 << n) - 1 }
+}
+
 /// The next set of the same size in ascending order (Gosper's hack); the empty set follows itself.
 #[inline(always)]
 pub fn next_set(set: u64) -> u64 {
@@ -140,7 +146,7 @@ mod tests {
     fn ranks_are_dense_and_ascending() {
         let ranking = Ranking::new(13);
         for n in 0..=13 {
-            let mut set = (1u64 << n) - 1;
+            let mut set = first_set(n);
             for rank in 0..ranking.choose(13, n) {
                 assert_eq!(ranking.rank(set), rank);
                 assert_eq!(ranking.rank_far(set), rank);

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use super::table::{Solution, Table};
 use super::tier::Tier;
-use crate::rank::next_set;
+use crate::rank::{first_set, next_set};
 use crate::value::Code;
 
 /// Solves a tier in which something is still to be dropped. All tiers that its moves lead to are
@@ -39,7 +39,7 @@ fn side_codes(solution: &Solution, tier: Tier, side: Side, stop: &AtomicBool) ->
         if stop.load(Ordering::Relaxed) {
             return;
         }
-        let mut prey = (1u64 << tier.prey) - 1;
+        let mut prey = first_set(tier.prey);
         for code in codes {
             let position = solution.position(tier, side, class as u32, prey);
             // Positions that no game reaches may have moves into tiers that no game has: they

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use super::space::Place;
 use super::table::{Solution, Table};
-use crate::rank::next_set;
+use crate::rank::{first_set, next_set};
 use crate::value::Code;
 
 /// The positions of a tier with one side to move, each counted once up to symmetry, whether or not
@@ -62,7 +62,7 @@ pub(super) fn for_each_canonical(
     mut visit: impl FnMut(usize, Place),
 ) {
     let sets = table.tier.sets(&solution.space);
-    let mut prey = (1u64 << table.tier.prey) - 1;
+    let mut prey = first_set(table.tier.prey);
     let first = u64::from(class) * sets;
     for number in first..first + sets {
         let place = Place { class, prey };

@@ -26,7 +26,7 @@ use rayon::prelude::*;
 
 use super::table::{Solution, Table};
 use super::tier::Tier;
-use crate::rank::next_set;
+use crate::rank::{first_set, next_set};
 use cells::{Cells, Waves};
 use class::Class;
 
@@ -50,7 +50,7 @@ impl Sets {
     fn new(count: u64, size: u8) -> Sets {
         let shift = if count > Self::MOST { 5 } else { 0 };
         let mut kept = Vec::with_capacity((count >> shift) as usize + 1);
-        let mut set = if size == 0 { 0 } else { (1u64 << size) - 1 };
+        let mut set = first_set(size);
         for rank in 0..count {
             if rank & ((1 << shift) - 1) == 0 {
                 kept.push(set);

@@ -11,7 +11,7 @@ use ludarium_rules::bits::{deposit, extract};
 use ludarium_rules::hunt::{Position, Rules};
 
 use super::symmetry::{Symmetry, symmetries};
-use crate::rank::{Ranking, next_set};
+use crate::rank::{Ranking, first_set, next_set};
 
 /// The placements of a number of hunters.
 #[derive(Debug)]
@@ -120,7 +120,7 @@ fn placements(symmetries: &[Symmetry], ranking: &Ranking, points: u8, hunters: u
     let mut of = vec![(u32::MAX, 0); count];
     let mut made =
         Placements { representatives: vec![], free: vec![], stabilisers: vec![], of: vec![] };
-    let mut set = if hunters == 64 { u64::MAX } else { (1u64 << hunters) - 1 };
+    let mut set = first_set(hunters);
     for rank in 0..count {
         if of[rank].0 == u32::MAX {
             let class = made.representatives.len() as u32;

@@ -6,7 +6,7 @@ use super::layout::Layout;
 use super::pair::Pair;
 use super::word::Word;
 use crate::hunt::space::Space;
-use crate::rank::next_set;
+use crate::rank::{first_set, next_set};
 
 /// Positions with one number of prey on the board and one side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -49,9 +49,9 @@ pub fn count(
             }
             let range = layout.base(outside as u8, index) as usize
                 ..layout.base(outside as u8, index + 1) as usize;
-            let rest = layout.hunters - inside.low.count_ones() as u8;
+            let rest = layout.hunters_outside(inside);
             let mut placements = 0u64;
-            let mut set = if rest == 0 { 0 } else { (1u64 << rest) - 1 };
+            let mut set = first_set(rest);
             for placement in range {
                 let is_still = symmetry == 0 || {
                     let hunters = deposit(set, free);

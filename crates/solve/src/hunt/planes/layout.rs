@@ -12,7 +12,7 @@ use ludarium_rules::bits::{deposit, extract};
 
 use super::word::{Exchanges, POINTS, Word};
 use crate::hunt::space::Space;
-use crate::rank::{Ranking, next_set};
+use crate::rank::{Ranking, first_set, next_set};
 
 /// The bits of one drop phase: of every number of prey in hand and of one number of prey captured.
 #[derive(Debug)]
@@ -142,7 +142,7 @@ impl Layout {
         let mut start = 0;
         for prey in (0..=count).rev() {
             let first = self.frames.len();
-            let mut set = if prey == 0 { 0 } else { (1u64 << prey) - 1 };
+            let mut set = first_set(prey);
             for _ in 0..space.ranking.choose(count, prey) {
                 if self.of[set as usize].0 == u32::MAX {
                     let frame = self.frame(space, set, start);
@@ -172,6 +172,12 @@ impl Layout {
             }
         }
         Frame { prey, stabiliser, start }
+    }
+
+    /// How many hunters stand outside the window when those inside stand so.
+    #[inline(always)]
+    pub fn hunters_outside(&self, inside: &Inside) -> u8 {
+        self.hunters - inside.low.count_ones() as u8
     }
 
     /// The frames with that many prey outside.

@@ -20,7 +20,7 @@ use super::pair::{Pair, Pairs};
 use super::store;
 use super::word::Word;
 use crate::hunt::space::Space;
-use crate::rank::next_set;
+use crate::rank::{first_set, next_set};
 use crate::value::Code;
 
 /// A step within a frame: the placement it leads to, and the window's points that must be vacant.
@@ -109,7 +109,7 @@ impl<'s> Passes<'s> {
         for (size, sets) in scratch.sets.iter_mut().enumerate() {
             sets.clear();
             let size = size as u8;
-            let mut set = if size == 0 { 0 } else { (1u64 << size) - 1 };
+            let mut set = first_set(size);
             for _ in 0..self.space.ranking.choose(outside, size) {
                 sets.push(deposit(set, free));
                 set = next_set(set);
@@ -137,7 +137,7 @@ impl<'s> Passes<'s> {
             let there = layout.outside & !layout.frames[id as usize].prey;
             let mut known = u8::MAX;
             for (index, inside) in layout.inside.iter().enumerate() {
-                let rest = layout.hunters - inside.low.count_ones() as u8;
+                let rest = layout.hunters_outside(inside);
                 let sets = &scratch.sets[usize::from(rest)];
                 if rest != known {
                     known = rest;
@@ -211,7 +211,7 @@ impl<'s> Passes<'s> {
         }
         let mut placement = 0u32;
         for inside in &layout.inside {
-            let rest = layout.hunters - inside.low.count_ones() as u8;
+            let rest = layout.hunters_outside(inside);
             for &set in &scratch.sets[usize::from(rest)] {
                 let hunters = inside.points | set;
                 let occupied = hunters | prey;
@@ -348,7 +348,7 @@ impl<'s> Passes<'s> {
             .collect();
         let mut placement = 0;
         for inside in &layout.inside {
-            let rest = layout.hunters - inside.low.count_ones() as u8;
+            let rest = layout.hunters_outside(inside);
             for &set in &scratch.sets[usize::from(rest)] {
                 let hunters = inside.points | set;
                 let fixed = &mut scratch.fixed[placement];
