@@ -92,6 +92,7 @@ pub fn verify(
         skipped: AtomicU64::new(0),
         mismatches: AtomicU64::new(0),
         first: Mutex::new(None),
+        deeper: None,
     };
     let mut verified = Verified::default();
     let mut steps = Vec::new();
@@ -109,8 +110,7 @@ pub fn verify(
     } else {
         run.total = steps.iter().map(|step| step.positions_stored()).sum();
         for step in steps {
-            tables.unpack(&with_needed(tables, plan, step))?;
-            verified.miscounted += run.whole(tables, step)?;
+            verified.miscounted += run.whole(tables, plan, step)?;
         }
     }
     verified.skipped = run.skipped.into_inner();
@@ -155,11 +155,13 @@ struct Run<'r> {
     mismatches: AtomicU64,
     /// The first mismatch in the order of positions, not of threads.
     first: Mutex<Option<(u64, Mismatch)>>,
+    /// The drop phase checked last: how much was captured, and what it is to the next.
+    deeper: Option<(u8, Deeper)>,
 }
 
 impl Run<'_> {
     /// Checks every position of a unit. Returns how many of its counts are wrong.
-    fn whole(&self, tables: &Tables, step: &Step) -> Result<u64, Fault> {
+    fn whole(&mut self, tables: &mut Tables, plan: &Plan, step: &Step) -> Result<u64, Fault> {
         let counts = match tables.stored() {
             Some(stored) => stored.reader(step.unit)?.map(|reader| reader.header().counts.clone()),
             None => None,
@@ -169,6 +171,7 @@ impl Run<'_> {
         {
             return Ok(miscounted);
         }
+        tables.unpack(&with_needed(tables, plan, step))?;
         let mut miscounted = 0;
         for &(tier, _) in &step.tiers {
             for &side in step.sides() {
@@ -188,12 +191,17 @@ impl Run<'_> {
     /// value is wrong, or a table that it needs is not there: then its positions have to be looked
     /// at one by one.
     fn planes(
-        &self,
-        tables: &Tables,
+        &mut self,
+        tables: &mut Tables,
         step: &Step,
         captured: u8,
         counts: Option<&[Count]>,
     ) -> Result<Option<u64>, Fault> {
+        // The frames are read from the file, one after the other; only the tier that the last drop
+        // leads to is asked in any order.
+        let last = step.tiers.iter().map(|&(tier, _)| tier).find(|tier| tier.in_hand == 1);
+        let last = last.map(|tier| Tier { in_hand: 0, prey: tier.prey + 1, ..tier }.into());
+        tables.unpack(last.as_slice())?;
         let rules = tables.rules();
         let space = &tables.solution().space;
         let (Some(stored), Some(layout)) =
@@ -213,12 +221,14 @@ impl Run<'_> {
             None => Ok(None),
         };
         let Some(own) = reader(captured)? else { return Ok(None) };
-        let after = if captured + 1 >= rules.goal() {
-            Deeper::default()
-        } else {
-            let Some(deeper) = reader(captured + 1)? else { return Ok(None) };
-            let read = |frame| read_from(deeper, frame);
-            drops.again(captured + 1, self.stop, read).map_err(stopped)?
+        let after = match self.deeper.take() {
+            _ if captured + 1 >= rules.goal() => Deeper::default(),
+            Some((deeper, after)) if deeper == captured + 1 => after,
+            _ => {
+                let Some(deeper) = reader(captured + 1)? else { return Ok(None) };
+                let read = |frame| read_from(deeper, frame);
+                drops.again(captured + 1, self.stop, read).map_err(stopped)?
+            }
         };
         let missing = AtomicBool::new(false);
         let table = |hunters, prey| {
@@ -238,6 +248,7 @@ impl Run<'_> {
         if checked.wrong > 0 || missing.into_inner() {
             return Ok(None);
         }
+        self.deeper = Some((captured, checked.deeper));
         self.advance(&mut Tally { since: step.positions_stored(), ..Tally::default() })?;
         let found = drop_counts(step, rules.hunter_count(), &checked.counts);
         let same = |count: &&Count| counts.is_none_or(|counts| counts.contains(count));
