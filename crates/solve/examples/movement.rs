@@ -13,7 +13,7 @@ use ludarium_solve::hunt::{Solution, census, mismatches, solve_tiers, tiers};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let game = std::env::args().nth(1).unwrap_or_else(|| "bagha-chall:standard".into());
     let verify = std::env::args().nth(2).is_some_and(|word| word == "verify");
-    let chosen = if game.ends_with(".kdl") {
+    let chosen = if game.contains(".kdl") {
         let name = game.rsplit('/').next().unwrap_or(&game);
         let file = File::parse(name, &std::fs::read_to_string(&game)?)?;
         file.choose(&Selection::parse(file.id())?)?
