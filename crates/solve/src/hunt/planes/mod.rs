@@ -59,6 +59,23 @@ pub enum Stopped<E> {
     Failed(E),
 }
 
+/// The frames solved so far that others need.
+#[derive(Clone, Copy)]
+struct Waiting<'w> {
+    /// With hunters to move, those with one more piece of prey outside.
+    hunters: &'w [Pairs],
+    /// With prey to move, those of the phase with one more captured, stored.
+    after: &'w [Vec<u8>],
+}
+
+/// What is made of a frame: its positions with hunters to move, those with prey to move as they are
+/// stored, and what else there is to tell of it.
+struct Made<T> {
+    hunters: Pairs,
+    prey: Vec<u8>,
+    told: T,
+}
+
 /// The drop phases of a game.
 #[derive(Debug)]
 pub struct Drops<'s> {
@@ -80,71 +97,33 @@ impl<'s> Drops<'s> {
     ///
     /// # Errors
     /// When `stop` was set, or the bytes were not taken.
-    pub fn solve<E>(
+    pub fn solve<E: Send>(
         &self,
         captured: u8,
-        mut after: Deeper,
+        after: Deeper,
         table: &(impl Fn(u64, u64) -> Code + Sync),
         stop: &AtomicBool,
         mut take: impl FnMut(Vec<u8>) -> Result<(), E>,
     ) -> Result<(Deeper, Counts), Stopped<E>> {
         let layout = self.layout;
-        let empty = || (0..layout.frames.len()).map(|_| Pairs::new()).collect::<Vec<_>>();
-        let mut hunters = empty();
-        let mut prey = vec![Vec::new(); layout.frames.len()];
-        after.0.resize_with(layout.frames.len(), Vec::new);
-        let most = usize::from(self.passes.most_prey(captured));
-        let mut counts: Counts = vec![[Count::default(); 2]; most];
+        let mut counts = self.no_counts(captured);
+        let frame = |scratch: &mut Scratch, frame: usize, waiting: Waiting| {
+            let (own, others) = self.passes.solve(scratch, frame, captured, waiting, table);
+            let size = layout.frames[frame].prey.count_ones() as u8;
+            let bytes = store::encode(layout, size, &own);
+            let counted = self.count(frame, captured, &own, &others);
+            Ok(Made { prey: self.stored(size, &others), hunters: own, told: (bytes, counted) })
+        };
         let outside = layout.outside.count_ones() as u8;
-        for size in (0..=outside).rev() {
-            let layer: Vec<usize> = layout.layer(size).collect();
-            for batch in layer.chunks(BATCH) {
-                if stop.load(Ordering::Relaxed) {
-                    return Err(Stopped::Interrupted);
-                }
-                let solved: Vec<(Pairs, Vec<u8>, Vec<u8>, Counts)> = batch
-                    .par_iter()
-                    .map_init(Scratch::default, |scratch, &frame| {
-                        self.frame(scratch, frame, captured, &hunters, &after.0, table)
-                    })
-                    .collect();
-                let mut bytes = Vec::new();
-                for (&frame, (own, others, part, counted)) in batch.iter().zip(solved) {
-                    hunters[frame] = own;
-                    prey[frame] = others;
-                    bytes.extend(part);
-                    add(&mut counts, &counted);
-                }
-                take(bytes).map_err(Stopped::Failed)?;
+        let deeper = self.layers(outside, after, stop, frame, |told| {
+            let mut bytes = Vec::new();
+            for (part, counted) in told {
+                bytes.extend(part);
+                add(&mut counts, &counted);
             }
-            // Frames that no later one looks at.
-            if size < outside {
-                for frame in layout.layer(size + 1) {
-                    hunters[frame] = Pairs::new();
-                }
-            }
-            for frame in layer {
-                after.0[frame] = Vec::new();
-            }
-        }
-        Ok((Deeper(prey), counts))
-    }
-
-    fn frame(
-        &self,
-        scratch: &mut Scratch,
-        frame: usize,
-        captured: u8,
-        hunters: &[Pairs],
-        after: &[Vec<u8>],
-        table: &(impl Fn(u64, u64) -> Code + Sync),
-    ) -> (Pairs, Vec<u8>, Vec<u8>, Counts) {
-        let (own, others) = self.passes.solve(scratch, frame, captured, hunters, after, table);
-        let size = self.layout.frames[frame].prey.count_ones() as u8;
-        let bytes = store::encode(self.layout, size, &own);
-        let counts = self.count(frame, captured, &own, &others);
-        let others = self.stored(size, &others);
-        (own, others, bytes, counts)
+            take(bytes)
+        })?;
+        Ok((deeper, counts))
     }
 
     /// Derives every value of a stored phase again, bit-parallel, and counts the frames that differ
@@ -156,74 +135,31 @@ impl<'s> Drops<'s> {
     pub fn check<E: Send>(
         &self,
         captured: u8,
-        mut after: Deeper,
+        after: Deeper,
         table: &(impl Fn(u64, u64) -> Code + Sync),
         stop: &AtomicBool,
         read: impl Fn(usize) -> Result<Vec<u8>, E> + Sync,
     ) -> Result<Checked, Stopped<E>> {
         let layout = self.layout;
-        let empty = || (0..layout.frames.len()).map(|_| Pairs::new()).collect::<Vec<_>>();
-        let mut hunters = empty();
-        let mut prey = vec![Vec::new(); layout.frames.len()];
-        after.0.resize_with(layout.frames.len(), Vec::new);
-        let most = self.passes.most_prey(captured);
-        let mut counts: Counts = vec![[Count::default(); 2]; usize::from(most)];
+        let mut counts = self.no_counts(captured);
         let mut wrong = 0;
-        let outside = layout.outside.count_ones() as u8;
-        for size in (0..=outside.min(most)).rev() {
-            let layer: Vec<usize> = layout.layer(size).collect();
-            for batch in layer.chunks(BATCH) {
-                if stop.load(Ordering::Relaxed) {
-                    return Err(Stopped::Interrupted);
-                }
-                let decoded: Result<Vec<Pairs>, E> = batch
-                    .par_iter()
-                    .map(|&frame| Ok(store::decode(layout, size, &read(frame)?)))
-                    .collect();
-                for (&frame, pairs) in batch.iter().zip(decoded.map_err(Stopped::Failed)?) {
-                    hunters[frame] = pairs;
-                }
-                let checked: Vec<(Vec<u8>, bool, Counts)> = batch
-                    .par_iter()
-                    .map_init(Scratch::default, |scratch, &frame| {
-                        let (others, is_right) =
-                            self.passes.check(scratch, frame, captured, &hunters, &after.0, table);
-                        let counted = self.count(frame, captured, &hunters[frame], &others);
-                        (self.stored(size, &others), is_right, counted)
-                    })
-                    .collect();
-                for (&frame, (others, is_right, counted)) in batch.iter().zip(checked) {
-                    prey[frame] = others;
-                    wrong += u64::from(!is_right);
-                    add(&mut counts, &counted);
-                }
+        let frame = |scratch: &mut Scratch, frame: usize, waiting: Waiting| {
+            let size = layout.frames[frame].prey.count_ones() as u8;
+            let own = store::decode(layout, size, &read(frame)?);
+            let (others, is_right) =
+                self.passes.check(scratch, frame, captured, &own, waiting, table);
+            let counted = self.count(frame, captured, &own, &others);
+            Ok(Made { prey: self.stored(size, &others), hunters: own, told: (is_right, counted) })
+        };
+        let most = self.passes.most_prey(captured).min(layout.outside.count_ones() as u8);
+        let deeper = self.layers(most, after, stop, frame, |told| {
+            for (is_right, counted) in told {
+                wrong += u64::from(!is_right);
+                add(&mut counts, &counted);
             }
-            if size < outside {
-                for frame in layout.layer(size + 1) {
-                    hunters[frame] = Pairs::new();
-                }
-            }
-            for frame in layer {
-                after.0[frame] = Vec::new();
-            }
-        }
-        Ok(Checked { deeper: Deeper(prey), counts, wrong })
-    }
-
-    /// Pairs as the bytes in which they wait, a third of their size; none of a frame that is not
-    /// there.
-    fn stored(&self, size: u8, pairs: &[Pair]) -> Vec<u8> {
-        if pairs.is_empty() { Vec::new() } else { store::encode(self.layout, size, pairs) }
-    }
-
-    fn count(&self, frame: usize, captured: u8, hunters: &Pairs, prey: &Pairs) -> Counts {
-        let most = usize::from(self.passes.most_prey(captured));
-        let mut counts: Counts = vec![[Count::default(); 2]; most];
-        if !hunters.is_empty() {
-            let sides = [&hunters[..], &prey[..]];
-            count::count(self.space, self.layout, &self.passes.sizes, frame, sides, &mut counts);
-        }
-        counts
+            Ok(())
+        })?;
+        Ok(Checked { deeper, counts, wrong })
     }
 
     /// What a solved phase is to the phase with one captured less, from its stored bytes; `read`
@@ -238,39 +174,80 @@ impl<'s> Drops<'s> {
         read: impl Fn(usize) -> Result<Vec<u8>, E> + Sync,
     ) -> Result<Deeper, Stopped<E>> {
         let layout = self.layout;
+        let frame = |scratch: &mut Scratch, frame: usize, waiting: Waiting| {
+            let size = layout.frames[frame].prey.count_ones() as u8;
+            let own = store::decode(layout, size, &read(frame)?);
+            let others = self.passes.prey_to_move(scratch, frame, &own, waiting.hunters);
+            Ok(Made { prey: self.stored(size, &others), hunters: own, told: () })
+        };
+        let most = self.passes.most_prey(captured).min(layout.outside.count_ones() as u8);
+        self.layers(most, Deeper::default(), stop, frame, |_| Ok(()))
+    }
+
+    /// Makes every frame with at most `most` pieces of prey outside, those with most first, on all
+    /// threads: frames with equally many need nothing of one another. `after` is used up on the way;
+    /// `take` gets what the frames tell, a batch of them at a time, in their order.
+    fn layers<T: Send, E: Send>(
+        &self,
+        most: u8,
+        mut after: Deeper,
+        stop: &AtomicBool,
+        make: impl Fn(&mut Scratch, usize, Waiting) -> Result<Made<T>, E> + Sync,
+        mut take: impl FnMut(Vec<T>) -> Result<(), E>,
+    ) -> Result<Deeper, Stopped<E>> {
+        let layout = self.layout;
         let mut hunters: Vec<Pairs> = (0..layout.frames.len()).map(|_| Pairs::new()).collect();
         let mut prey = vec![Vec::new(); layout.frames.len()];
-        let outside = layout.outside.count_ones() as u8;
-        let most = self.passes.most_prey(captured).min(outside);
+        after.0.resize_with(layout.frames.len(), Vec::new);
         for size in (0..=most).rev() {
-            if stop.load(Ordering::Relaxed) {
-                return Err(Stopped::Interrupted);
+            let layer: Vec<usize> = layout.layer(size).collect();
+            for batch in layer.chunks(BATCH) {
+                if stop.load(Ordering::Relaxed) {
+                    return Err(Stopped::Interrupted);
+                }
+                let waiting = Waiting { hunters: &hunters, after: &after.0 };
+                let made: Result<Vec<Made<T>>, E> = batch
+                    .par_iter()
+                    .map_init(Scratch::default, |scratch, &frame| make(scratch, frame, waiting))
+                    .collect();
+                let mut told = Vec::with_capacity(batch.len());
+                for (&frame, made) in batch.iter().zip(made.map_err(Stopped::Failed)?) {
+                    hunters[frame] = made.hunters;
+                    prey[frame] = made.prey;
+                    told.push(made.told);
+                }
+                take(told).map_err(Stopped::Failed)?;
             }
-            let decoded: Result<Vec<Pairs>, E> = layout
-                .layer(size)
-                .into_par_iter()
-                .map(|frame| Ok(store::decode(layout, size, &read(frame)?)))
-                .collect();
-            for (frame, pairs) in layout.layer(size).zip(decoded.map_err(Stopped::Failed)?) {
-                hunters[frame] = pairs;
-            }
-            let to_move: Vec<Vec<u8>> = layout
-                .layer(size)
-                .into_par_iter()
-                .map_init(Scratch::default, |scratch, frame| {
-                    self.stored(size, &self.passes.prey_to_move(scratch, frame, &hunters))
-                })
-                .collect();
-            for (frame, pairs) in layout.layer(size).zip(to_move) {
-                prey[frame] = pairs;
-            }
+            // Frames that no later one looks at.
             if size < most {
                 for frame in layout.layer(size + 1) {
                     hunters[frame] = Pairs::new();
                 }
             }
+            for frame in layer {
+                after.0[frame] = Vec::new();
+            }
         }
         Ok(Deeper(prey))
+    }
+
+    /// Pairs as the bytes in which they wait, a third of their size; none of a frame that is not
+    /// there.
+    fn stored(&self, size: u8, pairs: &[Pair]) -> Vec<u8> {
+        if pairs.is_empty() { Vec::new() } else { store::encode(self.layout, size, pairs) }
+    }
+
+    fn no_counts(&self, captured: u8) -> Counts {
+        vec![[Count::default(); 2]; usize::from(self.passes.most_prey(captured))]
+    }
+
+    fn count(&self, frame: usize, captured: u8, hunters: &Pairs, prey: &Pairs) -> Counts {
+        let mut counts = self.no_counts(captured);
+        if !hunters.is_empty() {
+            let sides = [&hunters[..], &prey[..]];
+            count::count(self.space, self.layout, &self.passes.sizes, frame, sides, &mut counts);
+        }
+        counts
     }
 }
 

@@ -180,7 +180,13 @@ impl Moves {
                 let lists = window.map(Some).chain((layout.window.count_ones()..8).map(|_| None));
                 for list in lists {
                     if let Some((from, rest)) = list.filter(|_| has_inside) {
-                        self.steps_from(layout, &ways.steps[usize::from(from)], occupied, rest, free);
+                        self.steps_from(
+                            layout,
+                            &ways.steps[usize::from(from)],
+                            occupied,
+                            rest,
+                            free,
+                        );
                         let jumps = &ways.jumps[usize::from(from)];
                         self.jumps_from(layout, jumps, (set, prey), rest, free, &without);
                     }

@@ -14,6 +14,7 @@
 use ludarium_rules::bits::{deposit, members};
 use ludarium_rules::hunt::Rules;
 
+use super::Waiting;
 use super::layout::Layout;
 use super::moves::{Moves, Ways, Without};
 use super::pair::{Pair, Pairs};
@@ -42,6 +43,14 @@ struct Capture {
     vacant: u8,
 }
 
+/// A drop outside the window, and the frame that it leads to.
+#[derive(Clone, Copy, Debug)]
+struct DropOutside {
+    point: u8,
+    frame: usize,
+    symmetry: u8,
+}
+
 /// What the passes of one game have in common.
 #[derive(Debug)]
 pub struct Passes<'s> {
@@ -63,6 +72,8 @@ pub struct Scratch {
     /// For each number of hunters outside, their sets in the order of their ranks.
     sets: Vec<Vec<u64>>,
     drops: Vec<Pair>,
+    /// Drops before they are turned.
+    turned: Vec<Pair>,
     moves: Moves,
     /// The frame of the phase with one more captured.
     after: Pairs,
@@ -117,37 +128,72 @@ impl<'s> Passes<'s> {
     /// frames of hunters to move with one more piece of prey.
     fn gather_drops(&self, scratch: &mut Scratch, prey: u64, hunters_to_move: &[Pairs]) {
         let layout = self.layout;
-        let count = prey.count_ones() as u8;
-        let free = layout.outside & !prey;
-        for point in members(free) {
-            let (id, symmetry) = layout.frame_of(prey | 1 << point);
-            let data = &hunters_to_move[id as usize];
-            if data.is_empty() {
+        let Scratch { sets, drops, turned, ranks, .. } = scratch;
+        let mut found: Vec<DropOutside> = members(layout.outside & !prey)
+            .map(|point| {
+                let (frame, symmetry) = layout.frame_of(prey | 1 << point);
+                DropOutside { point, frame: frame as usize, symmetry }
+            })
+            .filter(|drop| !hunters_to_move[drop.frame].is_empty())
+            .collect();
+        found.sort_by_key(|drop| drop.symmetry);
+        for alike in found.chunk_by(|one, other| one.symmetry == other.symmetry) {
+            let exchanges = &layout.exchanges[usize::from(alike[0].symmetry)];
+            if alike.len() == 1 || exchanges.is_identity() {
+                for drop in alike {
+                    let data = &hunters_to_move[drop.frame];
+                    self.gather(drop, data, sets, ranks, drops, |word| exchanges.pull(word));
+                }
                 continue;
             }
-            let turn = &self.space.symmetries[usize::from(symmetry)];
-            fetch(data);
-            let exchanges = &layout.exchanges[usize::from(symmetry)];
-            let there = layout.outside & !layout.frames[id as usize].prey;
-            let mut known = u8::MAX;
-            for (index, inside) in layout.inside.iter().enumerate() {
-                let rest = layout.hunters_outside(inside);
-                let sets = &scratch.sets[usize::from(rest)];
-                if rest != known {
-                    known = rest;
-                    scratch.ranks.clear();
-                    let open = sets.iter().zip(0..).filter(|(set, _)| *set >> point & 1 == 0);
-                    let rank = |(&set, place)| (place, layout.rank(turn.apply(set), there));
-                    scratch.ranks.extend(open.map(rank));
-                }
-                let image = layout.inside_index(layout.image(symmetry, inside.low));
-                let from = layout.base(count + 1, image);
-                let drops = &mut scratch.drops[layout.base(count, index) as usize..];
-                for &(place, rank) in &scratch.ranks {
-                    let pair = data[(from + rank) as usize];
-                    let drop = &mut drops[place as usize];
-                    *drop = drop.or(pair.both(|word| exchanges.pull(word)));
-                }
+            // What is turned alike is turned together.
+            turned.clear();
+            turned.resize(drops.len(), Pair::NONE);
+            for drop in alike {
+                self.gather(drop, &hunters_to_move[drop.frame], sets, ranks, turned, |word| word);
+            }
+            for (drop, turned) in drops.iter_mut().zip(&*turned) {
+                *drop = drop.or(turned.both(|word| exchanges.pull(word)));
+            }
+        }
+    }
+
+    /// Adds what a drop outside the window leads to, after `change`; `data` is the frame that it
+    /// leads to, `ranks` room to work in.
+    #[inline(always)]
+    fn gather(
+        &self,
+        drop: &DropOutside,
+        data: &[Pair],
+        sets: &[Vec<u64>],
+        ranks: &mut Vec<(u32, u32)>,
+        into: &mut [Pair],
+        change: impl Fn(Word) -> Word,
+    ) {
+        let layout = self.layout;
+        fetch(data);
+        let turn = &self.space.symmetries[usize::from(drop.symmetry)];
+        let prey = layout.frames[drop.frame].prey;
+        let count = prey.count_ones() as u8;
+        let there = layout.outside & !prey;
+        let mut known = u8::MAX;
+        for (index, inside) in layout.inside.iter().enumerate() {
+            let rest = layout.hunters_outside(inside);
+            if rest != known {
+                known = rest;
+                ranks.clear();
+                let sets = sets[usize::from(rest)].iter().zip(0..);
+                let open = sets.filter(|(set, _)| *set >> drop.point & 1 == 0);
+                let rank = |(&set, place)| (place, layout.rank(turn.apply(set), there));
+                ranks.extend(open.map(rank));
+            }
+            let image = layout.inside_index(layout.image(drop.symmetry, inside.low));
+            let from = &data[layout.base(count, image) as usize..];
+            let into = &mut into[layout.base(count - 1, index) as usize..];
+            for &(place, rank) in &*ranks {
+                let pair = from[rank as usize].both(&change);
+                let slot = &mut into[place as usize];
+                *slot = slot.or(pair);
             }
         }
     }
@@ -168,10 +214,10 @@ impl<'s> Passes<'s> {
         &self,
         scratch: &mut Scratch,
         frame: usize,
+        own: &Pairs,
         hunters_to_move: &[Pairs],
     ) -> Pairs {
         let prey = self.layout.frames[frame].prey;
-        let own = &hunters_to_move[frame];
         self.prepare(scratch, self.layout.outside & !prey, own.len());
         self.gather_drops(scratch, prey, hunters_to_move);
         let drops = scratch.drops.iter().zip(own);
@@ -319,18 +365,14 @@ impl<'s> Passes<'s> {
         }
     }
 
-    /// Solves a frame: its positions with hunters to move and with prey to move.
-    ///
-    /// `hunters_to_move` holds the frames with one more piece of prey outside; `after` the frames of
-    /// the phase with one more captured, prey to move; `table` the hunters' values once the last
-    /// piece is dropped.
+    /// Solves a frame: its positions with hunters to move and with prey to move. `table` has the
+    /// hunters' values once the last piece is dropped.
     pub fn solve(
         &self,
         scratch: &mut Scratch,
         frame: usize,
         captured: u8,
-        hunters_to_move: &[Pairs],
-        after: &[Vec<u8>],
+        waiting: Waiting,
         table: &(impl Fn(u64, u64) -> Code + Sync),
     ) -> (Pairs, Pairs) {
         let layout = self.layout;
@@ -342,43 +384,49 @@ impl<'s> Passes<'s> {
         }
         let placements = layout.placements(count) as usize;
         self.prepare(scratch, layout.outside & !prey, placements);
-        self.gather_drops(scratch, prey, hunters_to_move);
-        self.gather_moves(scratch, frame, captured, after);
+        self.gather_drops(scratch, prey, waiting.hunters);
+        self.gather_moves(scratch, frame, captured, waiting.after);
         self.fix(scratch, prey, captured, table);
         let open = self.open(count, captured);
         let mut hunters = scratch.fixed.clone();
         let mut to_move = vec![Pair::NONE; placements];
+        let mut changed = vec![true; placements];
         loop {
-            let drops = scratch.drops.iter().zip(&hunters);
-            for (pair, (&drop, &own)) in to_move.iter_mut().zip(drops) {
-                *pair = self.dropped(drop, own);
+            let own = hunters.iter().zip(&changed);
+            for ((pair, &drop), (&own, &is_new)) in to_move.iter_mut().zip(&scratch.drops).zip(own)
+            {
+                if is_new {
+                    *pair = self.dropped(drop, own);
+                }
             }
-            if !self.hunters_again(scratch, count, open, &to_move, &mut hunters) {
+            if !self.hunters_again(scratch, count, open, &to_move, &mut hunters, &mut changed) {
                 return (hunters, to_move);
             }
         }
     }
 
-    /// Derives the positions of a frame with hunters to move again from those with prey to move,
+    /// Derives the positions of a frame with hunters to move, its `own`, again from those with prey to move,
     /// which are derived from them: the latter, and whether all are as they were.
     pub fn check(
         &self,
         scratch: &mut Scratch,
         frame: usize,
         captured: u8,
-        hunters_to_move: &[Pairs],
-        after: &[Vec<u8>],
+        own: &Pairs,
+        waiting: Waiting,
         table: &(impl Fn(u64, u64) -> Code + Sync),
     ) -> (Pairs, bool) {
-        let prey_to_move = self.prey_to_move(scratch, frame, hunters_to_move);
+        let prey_to_move = self.prey_to_move(scratch, frame, own, waiting.hunters);
         let prey = self.layout.frames[frame].prey;
-        self.gather_moves(scratch, frame, captured, after);
+        self.gather_moves(scratch, frame, captured, waiting.after);
         self.fix(scratch, prey, captured, table);
         let count = prey.count_ones() as u8;
         let open = self.open(count, captured);
-        let mut again = hunters_to_move[frame].clone();
-        let changed = self.hunters_again(scratch, count, open, &prey_to_move, &mut again);
-        (prey_to_move, !changed)
+        let mut again = own.clone();
+        let mut changed = vec![false; own.len()];
+        let is_other =
+            self.hunters_again(scratch, count, open, &prey_to_move, &mut again, &mut changed);
+        (prey_to_move, !is_other)
     }
 
     /// The sets of prey inside the window that leave some in hand.
@@ -389,7 +437,8 @@ impl<'s> Passes<'s> {
             .fold(Word::NONE, |open, size| open.or(self.sizes[usize::from(size)]))
     }
 
-    /// The positions with hunters to move again, from those with prey to move; whether any changed.
+    /// The positions with hunters to move again, from those with prey to move; notes which changed,
+    /// and says whether any did.
     fn hunters_again(
         &self,
         scratch: &Scratch,
@@ -397,8 +446,9 @@ impl<'s> Passes<'s> {
         open: Word,
         prey_to_move: &[Pair],
         hunters: &mut [Pair],
+        changed: &mut [bool],
     ) -> bool {
-        let mut changed = false;
+        let mut any = false;
         let mut first = 0usize;
         for (index, inside) in self.layout.inside.iter().enumerate() {
             let mask = open.and(inside.valid);
@@ -419,11 +469,13 @@ impl<'s> Passes<'s> {
                 }
                 pair = pair.and(scratch.captures[placement]).both(|word| word.and(mask));
                 pair = pair.or(scratch.fixed[placement]);
-                changed |= pair != hunters[placement];
+                let is_new = pair != hunters[placement];
+                changed[placement] = is_new;
+                any |= is_new;
                 hunters[placement] = pair;
             }
         }
-        changed
+        any
     }
 }
 

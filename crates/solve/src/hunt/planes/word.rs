@@ -158,6 +158,11 @@ impl Exchanges {
         Exchanges(exchanges)
     }
 
+    /// Whether every point stays where it is.
+    pub fn is_identity(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// The word whose bit for each subset is the given word's bit for the subset's image.
     #[inline(always)]
     pub fn pull(&self, word: Word) -> Word {
