@@ -1679,6 +1679,10 @@ solve-drops = { $captured } captured, drops
 # $number, $of: steps; $tier; $positions; $rate: positions a second; $left: a time
 solve-progress = { $number }/{ $of }: { $tier }: { $positions } positions, { $rate } a second so far, about { $left } left
 # as solve-progress, and $percent: how much of the step is done
+solve-progress-counted = { $number }/{ $of }: { $tier }: moves counted for { $percent } % of { $positions } positions, about { $left } left
+# as solve-progress, $percent: the positions that are decided, $plies: the distance of the last ones
+solve-progress-decided = { $number }/{ $of }: { $tier }: { $percent } % of { $positions } positions decided, up to { $plies } plies from the end, about { $left } left
+# as solve-progress, and $percent: how much of the step is done
 solve-progress-part = { $number }/{ $of }: { $tier }: { $percent } % of { $positions } positions, { $rate } a second, about { $left } left
 # $positions, $takes: see tables-takes; $threads, $folder
 solve-plan = { $positions } positions of both sides to move, up to symmetry. To solve them takes { $takes }, with { $threads ->

@@ -1585,6 +1585,10 @@ solve-drops = { $captured } capturadas, colocações
 # $number, $of: steps; $tier; $positions; $rate: positions a second; $left: a time
 solve-progress = { $number }/{ $of }: { $tier }: { $positions } posições, { $rate } por segundo até aqui, faltam cerca de { $left }
 # as solve-progress, and $percent: how much of the step is done
+solve-progress-counted = { $number }/{ $of }: { $tier }: lances contados em { $percent } % de { $positions } posições, faltam cerca de { $left }
+# as solve-progress, $percent: the positions that are decided, $plies: the distance of the last ones
+solve-progress-decided = { $number }/{ $of }: { $tier }: { $percent } % de { $positions } posições decididas, até { $plies } lances do fim, faltam cerca de { $left }
+# as solve-progress, and $percent: how much of the step is done
 solve-progress-part = { $number }/{ $of }: { $tier }: { $percent } % de { $positions } posições, { $rate } por segundo, faltam cerca de { $left }
 # $positions, $takes: see tables-takes; $threads, $folder
 solve-plan = { $positions } posições, contando a vez de cada lado e sem repetir as simétricas. Resolvê-las exige { $takes }, com { $threads ->

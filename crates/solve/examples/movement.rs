@@ -6,13 +6,20 @@ use std::time::Instant;
 
 use ludarium_rules::catalogue;
 use ludarium_rules::compiled::{Compiled, Kind};
+use ludarium_rules::description::{File, Selection};
 use ludarium_rules::game::Side;
 use ludarium_solve::hunt::{Solution, census, mismatches, solve_tiers, tiers};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let game = std::env::args().nth(1).unwrap_or_else(|| "bagha-chall:standard".into());
     let verify = std::env::args().nth(2).is_some_and(|word| word == "verify");
-    let chosen = catalogue::open(&game)?;
+    let chosen = if game.contains(".kdl") {
+        let name = game.rsplit('/').next().unwrap_or(&game);
+        let file = File::parse(name, &std::fs::read_to_string(&game)?)?;
+        file.choose(&Selection::parse(file.id())?)?
+    } else {
+        catalogue::open(&game)?
+    };
     let Kind::Hunt(rules) = Compiled::new(&chosen.described).kind().clone() else {
         return Err("pieces of this game remember where they came from, or it is no hunt".into());
     };

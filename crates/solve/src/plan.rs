@@ -22,8 +22,12 @@ mod costs {
     /// Bytes of memory for each position of a drop phase, for both sides to move and the phase that
     /// captures lead to.
     pub const DROPS: f64 = 0.45;
-    /// Positions of a tier a second.
-    pub const TIER: f64 = 3.0e6;
+    /// Positions of a tier a second, while its values fit a fast cache.
+    pub const TIER: f64 = 3.5e6;
+    /// Positions of a tier a second, where they do not.
+    pub const LARGE_TIER: f64 = 1.7e6;
+    /// Bytes of memory from which a tier is large.
+    pub const LARGE: u64 = 512 << 20;
     /// Positions of a drop phase a second.
     pub const DROP: f64 = 200.0e6;
     /// Bytes on disk for each position of a tier.
@@ -90,13 +94,15 @@ impl Plan {
                     numbers(before).saturating_mul(costs::KEPT * sides)
                 })
                 .fold(0, u64::saturating_add);
+            let memory = numbers(tier).saturating_mul(costs::WORK);
+            let rate = if memory < costs::LARGE { costs::TIER } else { costs::LARGE_TIER };
             steps.push(Step {
                 unit: tier.into(),
                 tiers: vec![(tier, positions)],
                 positions,
                 bytes: costs::FILE.saturating_add((positions as f64 * costs::TIER_BYTES) as u64),
-                memory: numbers(tier).saturating_mul(costs::WORK).saturating_add(needed),
-                seconds: positions as f64 / costs::TIER,
+                memory: memory.saturating_add(needed),
+                seconds: positions as f64 / rate,
             });
             // The drop phase comes when the tier that the last drop leads to is there.
             if !(by_planes && tier.is_cyclic(rules)) {

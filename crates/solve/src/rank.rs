@@ -9,8 +9,8 @@
 /// Binomial coefficients, and the tables to rank with.
 #[derive(Debug)]
 pub struct Ranking {
-    /// `choose[m][n]`, saturated at `u64::MAX`.
-    choose: Vec<[u64; 65]>,
+    /// `choose[m][n]`, saturated at `u64::MAX`; with columns to spare.
+    choose: Vec<[u64; COLUMNS]>,
     /// For each group of eight points, by the members below the group (0 to 64) and the group's
     /// own members: what they add to the rank.
     tables: Vec<Vec<u64>>,
@@ -18,6 +18,10 @@ pub struct Ranking {
     /// enough to stay close to the processor.
     near: Option<Box<[u32]>>,
 }
+
+/// Columns of the coefficients: 0 to 64, and so many more that three from any of the first 64 are
+/// there.
+const COLUMNS: usize = 66;
 
 const GROUP: usize = 8;
 const SETS: usize = 1 << GROUP;
@@ -29,7 +33,7 @@ const NEAR: usize = (1 + 9 + 17 + 25) * SETS;
 impl Ranking {
     /// Tables for sets among the first `points` points, at most 64.
     pub fn new(points: u8) -> Ranking {
-        let mut choose = vec![[0u64; 65]; 65];
+        let mut choose = vec![[0u64; COLUMNS]; 65];
         for m in 0..65 {
             choose[m][0] = 1;
             for n in 1..=m {
@@ -74,6 +78,14 @@ impl Ranking {
     /// The number of sets of `n` among `m` points; `u64::MAX` when it is greater than that.
     pub fn choose(&self, m: u8, n: u8) -> u64 {
         self.choose[usize::from(m)][usize::from(n)]
+    }
+
+    /// What a member on a point adds to the number of a set as the `below`th member from the lowest,
+    /// counted from 0, as the next, and as the one after that: `C(point, below)` and so on.
+    #[inline(always)]
+    pub fn row(&self, point: u8, below: usize) -> &[u64; 3] {
+        // At most 63 members are below another.
+        self.choose[usize::from(point & 63)][below & 63..].first_chunk().unwrap_or(&[0; 3])
     }
 
     /// The number of a set among those of its size.

@@ -174,9 +174,9 @@ impl Run {
                 told.current = Some((step.positions, 0.0, seconds(step)));
             }
             Event::Refused(_, fault) => tracing::warn!(%fault, "a table is made again"),
-            Event::Written(_, done, of) => {
+            Event::Part(_, done) => {
                 if let Some((_, part, _)) = &mut told.current {
-                    *part = *done as f64 / (*of).max(1) as f64;
+                    *part = done.fraction();
                 }
             }
             Event::Kept(step) => {

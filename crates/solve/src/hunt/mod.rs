@@ -2,6 +2,7 @@
 
 pub mod acyclic;
 pub mod census;
+pub mod codes;
 pub mod planes;
 pub mod retrograde;
 pub mod space;
@@ -25,6 +26,43 @@ pub fn solve(rules: Rules<()>, watch: impl FnMut(Tier)) -> Solution {
     solution
 }
 
+/// How far the solving of a tier is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// The moves of so many numbers were counted, of so many.
+    Counted {
+        /// The numbers that are done.
+        done: u64,
+        /// All numbers, of both sides to move.
+        of: u64,
+    },
+    /// So many numbers are decided, of so many: all those that are won or lost within a distance.
+    /// Draws never are.
+    Decided {
+        /// The distance in plies.
+        plies: u16,
+        /// The numbers that are decided.
+        done: u64,
+        /// All numbers, of both sides to move.
+        of: u64,
+    },
+}
+
+/// Solves one tier in memory, and tells now and then how far it is. Every tier that its moves lead to
+/// must be solved already. False when `stop` was set before the end.
+pub fn solve_tier(
+    solution: &mut Solution,
+    tier: Tier,
+    stop: &AtomicBool,
+    tell: &(dyn Fn(Progress) + Sync),
+) -> bool {
+    if tier.is_cyclic(&solution.rules) {
+        retrograde::solve(solution, tier, stop, tell)
+    } else {
+        acyclic::solve(solution, tier, stop, tell)
+    }
+}
+
 /// Solves some tiers of a game in memory, in this order; `watch` is told of each before it begins.
 /// Every tier that their moves lead to must come before, or be solved already. False when `stop` was
 /// set before the last was solved; those solved before stay.
@@ -36,10 +74,6 @@ pub fn solve_tiers(
 ) -> bool {
     tiers.into_iter().all(|tier| {
         watch(tier);
-        if tier.is_cyclic(&solution.rules) {
-            retrograde::solve(solution, tier, stop)
-        } else {
-            acyclic::solve(solution, tier, stop)
-        }
+        solve_tier(solution, tier, stop, &|_| {})
     })
 }

@@ -18,17 +18,24 @@
 
 mod cells;
 mod class;
+mod opening;
+mod sets;
+mod steps;
+mod told;
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use ludarium_rules::game::Side;
 use rayon::prelude::*;
 
+use super::Progress;
+use super::codes::Codes;
 use super::table::{Solution, Table};
 use super::tier::Tier;
-use crate::rank::{first_set, next_set};
-use cells::{Cells, Waves};
+use cells::{BLOCK, Cells, Waves, close};
 use class::Class;
+use sets::Sets;
+use steps::Steps;
 
 /// Fewer classes than this for each thread, and a class is cut into parts.
 const CLASSES_A_THREAD: usize = 8;
@@ -36,48 +43,14 @@ const CLASSES_A_THREAD: usize = 8;
 /// The numbers of a part.
 const PART: u64 = 1 << 16;
 
-/// The sets of prey by rank: one in `stride` is kept, the others follow from it.
-#[derive(Debug)]
-struct Sets {
-    kept: Vec<u64>,
-    shift: u32,
-}
-
-impl Sets {
-    /// More than this are not all kept.
-    const MOST: u64 = 1 << 24;
-
-    fn new(count: u64, size: u8) -> Sets {
-        let shift = if count > Self::MOST { 5 } else { 0 };
-        let mut kept = Vec::with_capacity((count >> shift) as usize + 1);
-        let mut set = first_set(size);
-        for rank in 0..count {
-            if rank & ((1 << shift) - 1) == 0 {
-                kept.push(set);
-            }
-            set = next_set(set);
-        }
-        Sets { kept, shift }
-    }
-
-    #[inline(always)]
-    fn get(&self, rank: u64) -> u64 {
-        let kept = self.kept[(rank >> self.shift) as usize];
-        if self.shift == 0 {
-            return kept;
-        }
-        (0..rank & ((1 << self.shift) - 1)).fold(kept, |set, _| next_set(set))
-    }
-}
-
 /// A tier being solved.
 struct Work<'s> {
     solution: &'s Solution,
     tier: Tier,
     sets: Sets,
+    steps: Steps,
     count: u64,
     /// By the side to move.
-    cells: [Cells; 2],
     waves: [Waves; 2],
     /// Whether a class is worked on by one thread at a time.
     whole_classes: bool,
@@ -96,33 +69,42 @@ struct Part {
 
 /// Solves a tier whose positions may come again. All tiers that its captures lead to are solved.
 /// False when `stop` was set before the end; the solution is as it was.
-pub fn solve(solution: &mut Solution, tier: Tier, stop: &AtomicBool) -> bool {
+pub fn solve(
+    solution: &mut Solution,
+    tier: Tier,
+    stop: &AtomicBool,
+    tell: &(dyn Fn(Progress) + Sync),
+) -> bool {
     let count = tier.sets(&solution.space);
     let classes = tier.classes(&solution.space) as usize;
     let numbers = tier.numbers(&solution.space) as usize;
+    let mut codes = [Codes::zeroed(numbers), Codes::zeroed(numbers)];
     let work = Work {
         solution,
         tier,
         sets: Sets::new(count, tier.prey),
+        steps: Steps::new(&solution.rules),
         count,
-        cells: [Cells::new(numbers), Cells::new(numbers)],
-        waves: [Waves::new(classes), Waves::new(classes)],
+        waves: [Waves::new(classes, count), Waves::new(classes, count)],
         whole_classes: classes >= CLASSES_A_THREAD * rayon::current_num_threads(),
         after: solution.tables.get(&(0, tier.captured + 1, tier.hunters)),
         stop,
     };
-    if !work.begin() {
+    if !work.begin(&mut codes, tell) {
         return false;
     }
-    let mut plies = 0;
+    let (mut plies, mut done) = (0, 0);
     while plies <= work.last_wave() {
-        if !work.wave(plies) {
+        done += work.wave(&mut codes, plies);
+        if work.stopped() {
             return false;
         }
+        tell(Progress::Decided { plies, done, of: work.of() });
         plies += 1;
     }
-    let [hunters, prey] = work.cells;
-    let codes = [hunters.into_codes(), prey.into_codes()];
+    for codes in &mut codes {
+        codes.par_chunks_mut(BLOCK as usize).for_each(close);
+    }
     solution.tables.insert(tier.key(), Table { tier, codes });
     true
 }
@@ -138,18 +120,28 @@ impl Work<'_> {
         })
     }
 
+    /// The numbers of both sides to move.
+    fn of(&self) -> u64 {
+        2 * self.tier.numbers(&self.solution.space)
+    }
+
     fn stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
     /// Counts the moves of every position, and writes down what is decided from the beginning or
     /// promised by captures.
-    fn begin(&self) -> bool {
+    fn begin(&self, codes: &mut [Codes; 2], tell: &(dyn Fn(Progress) + Sync)) -> bool {
+        let cells = codes.each_mut().map(|codes| Cells::new(codes.as_atomic()));
         let classes = self.tier.classes(&self.solution.space) as u32;
         let parts: Vec<Part> = (0..classes).flat_map(|class| self.parts(class)).collect();
-        parts.par_iter().for_each(|&part| {
+        let done = AtomicU64::new(0);
+        parts.par_iter().with_max_len(1).for_each(|&part| {
             if !self.stopped() {
-                Class::new(self, part.class).begin(part);
+                Class::new(self, part.class).begin(part, cells);
+                let more = 2 * (part.to - part.from);
+                let done = done.fetch_add(more, Ordering::Relaxed) + more;
+                tell(Progress::Counted { done, of: self.of() });
             }
         });
         !self.stopped()
@@ -161,19 +153,31 @@ impl Work<'_> {
     }
 
     /// One wave: from the positions decided at a distance of `plies`, those decided by them.
-    fn wave(&self, plies: u16) -> bool {
+    ///
+    /// First from those with hunters to move, then from those with prey to move: so the cells that
+    /// are looked through are not written meanwhile. Returns how many there were.
+    fn wave(&self, codes: &mut [Codes; 2], plies: u16) -> u64 {
         let classes = self.tier.classes(&self.solution.space) as u32;
-        let parts: Vec<(Side, Part)> = Side::BOTH
-            .into_iter()
-            .flat_map(|side| (0..classes).map(move |class| (side, class)))
-            .filter(|&(side, class)| self.waves[side.index()].has(class, plies))
-            .flat_map(|(side, class)| self.parts(class).map(move |part| (side, part)))
-            .collect();
-        parts.par_iter().for_each(|&(side, part)| {
-            if !self.stopped() {
-                Class::new(self, part.class).spread(side, part, plies);
-            }
-        });
-        !self.stopped()
+        let mut found = 0;
+        for side in Side::BOTH {
+            let [hunters, prey] = &mut *codes;
+            let (decided, told) =
+                if side == Side::HUNTERS { (hunters, prey) } else { (prey, hunters) };
+            let (decided, told) = (&decided[..], Cells::new(told.as_atomic()));
+            let has = |part: &Part| {
+                let mut blocks = (part.from..part.to).step_by(BLOCK as usize);
+                blocks.any(|rank| self.waves[side.index()].has(part.class, rank, plies))
+            };
+            let parts = (0..classes).flat_map(|class| self.parts(class)).filter(has);
+            let parts: Vec<Part> = parts.collect();
+            let spread = |&part: &Part| {
+                if self.stopped() {
+                    return 0;
+                }
+                Class::new(self, part.class).spread(side, part, plies, decided, told)
+            };
+            found += parts.par_iter().with_max_len(1).map(spread).sum::<u64>();
+        }
+        found
     }
 }

@@ -6,6 +6,7 @@ use ludarium_rules::bits::members;
 use ludarium_rules::game::{Outcome, Rules as _, Side};
 use ludarium_rules::hunt::{Position, Rules};
 
+use super::codes::Codes;
 use super::space::Space;
 use super::tier::Tier;
 use crate::value::{Best, Code};
@@ -16,7 +17,7 @@ pub struct Table {
     /// The tier.
     pub tier: Tier,
     /// Codes, hunters to move and prey to move.
-    pub codes: [Vec<u16>; 2],
+    pub codes: [Codes; 2],
 }
 
 /// The game's rules, its numbering, and what has been solved of it.

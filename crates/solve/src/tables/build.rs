@@ -7,6 +7,7 @@
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use ludarium_rules::game::{Family, Notation, Side};
@@ -16,9 +17,10 @@ use super::header::{Count, Header, Metric, Unit};
 use super::reader::Reader;
 use super::writer::{UNFINISHED, Writer};
 use super::{Exact, Fault, Tables, ranked};
+use crate::hunt::codes::Codes;
 use crate::hunt::planes::{Counts, Deeper, Drops, Layout, Stopped};
 use crate::hunt::table::Table;
-use crate::hunt::{Solution, Tier, solve_tiers};
+use crate::hunt::{self, Solution, Tier, solve_tier};
 use crate::plan::{Plan, Step, keeps_one_side, needed};
 use crate::value::Code;
 
@@ -37,10 +39,41 @@ pub enum Event<'a> {
     Refused(&'a Step, &'a Fault),
     /// A unit was there already.
     Kept(&'a Step),
-    /// So much of a unit's file was written, of so many bytes.
-    Written(&'a Step, u64, u64),
+    /// So much of a unit is done.
+    Part(&'a Step, Part),
     /// A unit is finished: the bytes of its file, and the time that it took.
     Finished(&'a Step, u64, Duration),
+}
+
+/// How far a unit is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// Solved one position after the other, to this part.
+    Tier(hunt::Progress),
+    /// So much of a drop phase was solved and written, of so many bytes.
+    Drops {
+        /// Bytes written, before they are packed.
+        done: u64,
+        /// All there will be.
+        of: u64,
+    },
+}
+
+impl Part {
+    /// The part that is done, from 0 to 1. Of a tier whose positions come again nobody knows how
+    /// many will be decided: when all that are have been found, it ends before it is at 1.
+    pub fn fraction(self) -> f64 {
+        /// How much of the work counting the moves is.
+        const COUNTING: f64 = 0.15;
+        let part = |done: u64, of: u64| done as f64 / of.max(1) as f64;
+        match self {
+            Part::Tier(hunt::Progress::Counted { done, of }) => COUNTING * part(done, of),
+            Part::Tier(hunt::Progress::Decided { done, of, .. }) => {
+                COUNTING + (1.0 - COUNTING) * part(done, of)
+            }
+            Part::Drops { done, of } => part(done, of),
+        }
+    }
 }
 
 /// What came of it.
@@ -65,7 +98,7 @@ pub fn build(
     game: &str,
     folder: &Path,
     stop: &AtomicBool,
-    mut tell: impl FnMut(Event),
+    mut tell: impl FnMut(Event) + Send,
 ) -> Result<Built, Fault> {
     fs::create_dir_all(folder).map_err(Fault::io(folder))?;
     let _lock = lock(folder)?;
@@ -188,28 +221,35 @@ impl Build<'_> {
         Ok(Some(reader.header().file_bytes))
     }
 
-    fn solve(&mut self, step: &Step, tell: &mut impl FnMut(Event)) -> Result<u64, Fault> {
+    fn solve(&mut self, step: &Step, tell: &mut (impl FnMut(Event) + Send)) -> Result<u64, Fault> {
         match step.unit {
             Unit::Drops { captured } => self.drops(step, captured, tell),
             Unit::Tier { in_hand, captured, hunters, prey } => {
-                self.tier(Tier { in_hand, captured, hunters, prey })
+                self.tier(step, Tier { in_hand, captured, hunters, prey }, tell)
             }
         }
     }
 
-    fn tier(&mut self, tier: Tier) -> Result<u64, Fault> {
+    fn tier(
+        &mut self,
+        step: &Step,
+        tier: Tier,
+        tell: &mut (impl FnMut(Event) + Send),
+    ) -> Result<u64, Fault> {
         let needed = needed(&self.solution.rules, tier);
         if needed.iter().any(|&before| self.plan.unit_of(before) != Some(before.into())) {
             return self.opening(tier);
         }
         let one_side = keeps_one_side(&self.solution.rules, tier);
         for before in needed {
-            self.load(before)?;
-            if one_side && let Some(table) = self.solution.tables.get_mut(&before.key()) {
-                table.codes[Side::HUNTERS.index()] = Vec::new();
-            }
+            self.load(before, if one_side { &[Side::PREY] } else { &Side::BOTH })?;
         }
-        if !solve_tiers(&mut self.solution, [tier], self.stop, |_| {}) {
+        let tell = Mutex::new(tell);
+        let tell = |part| {
+            let mut tell = tell.lock().unwrap_or_else(PoisonError::into_inner);
+            tell(Event::Part(step, Part::Tier(part)));
+        };
+        if !solve_tier(&mut self.solution, tier, self.stop, &tell) {
             return Err(Fault::Interrupted);
         }
         let table = self.solution.table(tier).ok_or(Fault::Interrupted)?;
@@ -230,19 +270,31 @@ impl Build<'_> {
             Ok(Code::from(exact).0)
         };
         let numbers = tier.numbers(&solution.space);
-        let codes = |side| (0..numbers).map(|number| code(side, number)).collect::<Result<_, _>>();
-        let (hunters, prey) = (codes(Side::HUNTERS), codes(Side::PREY));
-        let table = Table { tier, codes: [hunters?, prey?] };
+        let codes = |side| -> Result<Codes, Fault> {
+            let codes = (0..numbers).map(|number| code(side, number));
+            Ok(Codes::from(codes.collect::<Result<Vec<u16>, Fault>>()?))
+        };
+        let table = Table { tier, codes: [codes(Side::HUNTERS)?, codes(Side::PREY)?] };
         ranked::write(solution, &table, self.game, &self.path(tier.into()))
     }
 
-    /// Has a solved tier in memory, both sides of it.
-    fn load(&mut self, tier: Tier) -> Result<(), Fault> {
-        let is_whole = |table: &Table| table.codes[0].len() == table.codes[1].len();
-        if !self.solution.table(tier).is_some_and(is_whole) {
+    /// Has some sides of a solved tier in memory, and no others.
+    fn load(&mut self, tier: Tier, sides: &[Side]) -> Result<(), Fault> {
+        let there = |table: &Table| {
+            let has = |side: &Side| table.codes[side.index()].len() as u64;
+            sides.iter().all(|side| has(side) == tier.numbers(&self.solution.space))
+        };
+        if !self.solution.table(tier).is_some_and(there) {
+            // What is there makes room before the file is read.
+            self.solution.tables.remove(&tier.key());
             let reader = Reader::open_unit(self.folder, self.hash, tier.into())?;
-            let table = ranked::load(&reader, &self.solution.space, tier)?;
+            let table = ranked::load(&reader, &self.solution.space, tier, sides)?;
             self.solution.tables.insert(tier.key(), table);
+        }
+        if let Some(table) = self.solution.tables.get_mut(&tier.key()) {
+            for side in Side::BOTH.into_iter().filter(|side| !sides.contains(side)) {
+                table.codes[side.index()] = Codes::NONE;
+            }
         }
         Ok(())
     }
@@ -251,11 +303,12 @@ impl Build<'_> {
         &mut self,
         step: &Step,
         captured: u8,
-        tell: &mut impl FnMut(Event),
+        tell: &mut (impl FnMut(Event) + Send),
     ) -> Result<u64, Fault> {
         let (goal, prey) = (self.solution.rules.goal(), self.solution.rules.prey_count());
         let hunters = self.solution.rules.hunter_count();
-        self.load(Tier { in_hand: 0, captured, hunters, prey: prey - captured })?;
+        let movement = Tier { in_hand: 0, captured, hunters, prey: prey - captured };
+        self.load(movement, &Side::BOTH)?;
         if self.layout.is_none() {
             self.layout = Layout::new(&self.solution.space, hunters);
         }
@@ -287,7 +340,7 @@ impl Build<'_> {
         let take = |bytes: Vec<u8>| {
             writer.push(&bytes)?;
             done += bytes.len() as u64;
-            tell(Event::Written(step, done, layout.total_bytes()));
+            tell(Event::Part(step, Part::Drops { done, of: layout.total_bytes() }));
             Ok(())
         };
         let (deeper, counts) = drops.solve(captured, after, &table, stop, take).map_err(stopped)?;

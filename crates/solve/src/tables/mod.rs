@@ -40,7 +40,7 @@ mod verify;
 mod writer;
 
 pub use answer::{Answer, Answered, answer, answer_text};
-pub use build::{Built, Event, build, check_disk, missing_bytes};
+pub use build::{Built, Event, Part, build, check_disk, missing_bytes};
 pub use exact::{Exact, Worth};
 pub use fault::Fault;
 pub use folder::{Folder, Listed, data_folder};

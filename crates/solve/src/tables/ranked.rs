@@ -14,6 +14,7 @@ use super::Fault;
 use super::header::{Coding, Count, Header, Metric};
 use super::reader::Reader;
 use super::writer::Writer;
+use crate::hunt::codes::Codes;
 use crate::hunt::space::{Place, Space};
 use crate::hunt::table::Table;
 use crate::hunt::{Solution, Tier};
@@ -268,42 +269,52 @@ pub fn fits(reader: &Reader, space: &Space, tier: Tier) -> bool {
     })
 }
 
-/// Reads a tier into memory, as its solver left it.
+/// Reads some sides of a tier into memory, as its solver left them; the others hold nothing.
 ///
 /// # Errors
 /// When the table is damaged.
-pub fn load(reader: &Reader, space: &Space, tier: Tier) -> Result<Table, Fault> {
+pub fn load(reader: &Reader, space: &Space, tier: Tier, sides: &[Side]) -> Result<Table, Fault> {
     let coding = reader.header().coding.as_ref().filter(|_| fits(reader, space, tier));
     let coding = coding.ok_or_else(|| reader.damaged())?;
-    let body = reader.unpacked()?;
-    let codes = |side| -> Option<Vec<u16>> {
-        let value = |number| {
-            let (byte, shift) = spot(coding, side, number);
-            let code = code(coding, side, shift, body.get(byte as usize..)?);
-            code.map(|code| code.0)
-        };
-        (0..coding.numbers).into_par_iter().map(value).collect()
-    };
-    let [hunters, prey] = Side::BOTH.map(codes);
-    let mut table = match (hunters, prey) {
-        (Some(hunters), Some(prey)) => Table { tier, codes: [hunters, prey] },
-        _ => return Err(reader.damaged()),
-    };
-    fill_in(space, &mut table);
+    let mut table = Table { tier, codes: [Codes::NONE, Codes::NONE] };
+    for &side in sides {
+        let mut codes = side_codes(reader, coding, side)?;
+        fill_in(space, tier, &mut codes);
+        table.codes[side.index()] = codes;
+    }
     Ok(table)
 }
 
+/// The values of one side as they stand in the file.
+fn side_codes(reader: &Reader, coding: &Coding, side: Side) -> Result<Codes, Fault> {
+    /// Numbers that one thread reads at a time: whole bytes in every coding.
+    const READ: usize = 1 << 18;
+    let mut codes = Codes::zeroed(coding.numbers as usize);
+    codes.par_chunks_mut(READ).enumerate().try_for_each(|(chunk, codes)| {
+        let first = (chunk * READ) as u64;
+        let begin = spot(coding, side, first).0;
+        let last = spot(coding, side, first + codes.len() as u64 - 1).0;
+        let bytes = reader.bytes(begin..last + u64::from(coding.bits.div_ceil(8)))?;
+        for (number, into) in (first..).zip(codes) {
+            let (byte, shift) = spot(coding, side, number);
+            let at = bytes.get((byte - begin) as usize..);
+            let code = at.and_then(|at| code(coding, side, shift, at));
+            *into = code.ok_or_else(|| reader.damaged())?.0;
+        }
+        Ok(())
+    })?;
+    Ok(codes)
+}
+
 /// Gives the numbers that are not canonical the value of the one that is.
-fn fill_in(space: &Space, table: &mut Table) {
-    let tier = table.tier;
+fn fill_in(space: &Space, tier: Tier, codes: &mut [u16]) {
     let placements = &space.placements[usize::from(tier.hunters)];
     let sets = tier.sets(space) as usize;
     if sets == 0 {
         return;
     }
-    let [hunters, prey] = &mut table.codes;
-    let classes = hunters.par_chunks_mut(sets).zip(prey.par_chunks_mut(sets));
-    classes.zip(&placements.stabilisers).enumerate().for_each(|(class, (codes, stabiliser))| {
+    let classes = codes.par_chunks_mut(sets).zip(&placements.stabilisers).enumerate();
+    classes.for_each(|(class, (codes, stabiliser))| {
         if stabiliser.is_empty() {
             return;
         }
@@ -312,9 +323,7 @@ fn fill_in(space: &Space, table: &mut Table) {
             let place = Place { class: class as u32, prey };
             let (least, _) = space.canonical(place, tier.hunters);
             // The canonical number is less than the others: it has its value already.
-            let canonical = space.ranking.rank(least.prey) as usize;
-            codes.0[number] = codes.0[canonical];
-            codes.1[number] = codes.1[canonical];
+            codes[number] = codes[space.ranking.rank(least.prey) as usize];
             prey = next_set(prey);
         }
     });
@@ -337,10 +346,11 @@ mod tests {
         let numbers = tier.numbers(&solution.space);
         let codes = |salt: u64| {
             let code = |number: u64| (number * 7919 + salt) % different * 3 % 30_000;
-            (0..numbers).map(|number| code(number) as u16).collect::<Vec<u16>>()
+            let mut codes: Vec<u16> = (0..numbers).map(|number| code(number) as u16).collect();
+            fill_in(&solution.space, tier, &mut codes);
+            codes.into()
         };
-        let mut table = Table { tier, codes: [codes(0), codes(1)] };
-        fill_in(&solution.space, &mut table);
+        let table = Table { tier, codes: [codes(0), codes(1)] };
         (solution, table)
     }
 
@@ -353,8 +363,9 @@ mod tests {
             write(&solution, &table, "game", &path).expect("written");
             let reader = Reader::open(&path).expect("a table");
             assert_eq!(reader.header().coding.as_ref().map(|coding| coding.bits), Some(bits));
-            let read = load(&reader, &solution.space, table.tier).expect("whole");
-            assert!(read.codes == table.codes, "{different} values");
+            let read = load(&reader, &solution.space, table.tier, &Side::BOTH).expect("whole");
+            assert!(read.codes[0][..] == table.codes[0][..], "{different} values");
+            assert!(read.codes[1][..] == table.codes[1][..], "{different} values");
             // And each by itself.
             let coding = reader.header().coding.as_ref().expect("a coding");
             let mut block = Vec::new();

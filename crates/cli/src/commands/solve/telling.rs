@@ -4,8 +4,9 @@ use std::time::{Duration, Instant};
 
 use ludarium_rules::message::{Argument, Message};
 use ludarium_rules::words::Words;
+use ludarium_solve::hunt;
 use ludarium_solve::plan::{Plan, Step};
-use ludarium_solve::tables::{Event, Unit};
+use ludarium_solve::tables::{Event, Part, Unit};
 
 use super::super::matches::progress::Progress;
 use crate::solved::{count_text, time_text};
@@ -16,7 +17,7 @@ pub enum Told {
     Kept(usize),
     Refused(Message),
     /// Some part of the step.
-    Part(f64),
+    Part(Part),
     Finished(usize, Duration),
 }
 
@@ -29,7 +30,7 @@ impl Told {
             Event::Begun(step) => Told::Begun(number(step)),
             Event::Kept(step) => Told::Kept(number(step)),
             Event::Refused(_, fault) => Told::Refused(fault.message()),
-            Event::Written(_, done, of) => Told::Part(done as f64 / of.max(1) as f64),
+            Event::Part(_, part) => Told::Part(part),
             Event::Finished(step, _, time) => Told::Finished(number(step), time),
         }
     }
@@ -53,7 +54,7 @@ pub struct Telling<'t> {
     words: &'t Words,
     progress: Progress,
     /// The step being solved, since when, and how much of it is known to be done.
-    step: Option<(usize, Instant, f64)>,
+    step: Option<(usize, Instant, Option<Part>)>,
     /// Seconds that finished steps took, and that they were expected to take.
     took: f64,
     expected: f64,
@@ -81,12 +82,12 @@ impl<'t> Telling<'t> {
     /// Takes note of what was told.
     pub fn hear(&mut self, told: Told) {
         match told {
-            Told::Begun(step) => self.step = Some((step, Instant::now(), 0.0)),
+            Told::Begun(step) => self.step = Some((step, Instant::now(), None)),
             Told::Kept(step) => self.left -= self.seconds(step),
             Told::Refused(message) => self.progress.note(&self.words.say(&message)),
             Told::Part(part) => {
                 if let Some((_, _, done)) = &mut self.step {
-                    *done = part;
+                    *done = Some(part);
                 }
             }
             Told::Finished(step, time) => {
@@ -111,7 +112,8 @@ impl<'t> Telling<'t> {
 
     /// Shows how far it is.
     pub fn show(&mut self) {
-        let Some((number, since, part)) = self.step else { return };
+        let Some((number, since, done)) = self.step else { return };
+        let part = done.map_or(0.0, Part::fraction);
         let step = &self.plan.steps[number];
         // What the finished steps took says how long the others will, once it is enough to say.
         let slower = if self.expected > 0.5 { self.took / self.expected } else { 1.0 };
@@ -124,10 +126,21 @@ impl<'t> Telling<'t> {
         } else {
             (self.took > 0.5).then_some(self.positions as f64 / self.took)
         };
-        let message = if part > 0.0 {
-            Message::new("solve-progress-part").with("percent", (part * 100.0) as usize)
-        } else {
-            Message::new("solve-progress")
+        let percent =
+            |done: u64, of: u64| (100 * u128::from(done) / u128::from(of.max(1))) as usize;
+        let message = match done {
+            None => Message::new("solve-progress"),
+            Some(Part::Drops { done, of }) => {
+                Message::new("solve-progress-part").with("percent", percent(done, of))
+            }
+            Some(Part::Tier(hunt::Progress::Counted { done, of })) => {
+                Message::new("solve-progress-counted").with("percent", percent(done, of))
+            }
+            Some(Part::Tier(hunt::Progress::Decided { plies, done, of })) => {
+                Message::new("solve-progress-decided")
+                    .with("percent", percent(done, of))
+                    .with("plies", usize::from(plies))
+            }
         };
         let message = message
             .with("number", number + 1)

@@ -7,6 +7,7 @@
 
 mod count;
 pub mod layout;
+mod moves;
 mod pair;
 mod pass;
 mod store;

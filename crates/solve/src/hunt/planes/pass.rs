@@ -11,11 +11,11 @@
 //! It is iterated from below until nothing changes. A drop adds a piece, so the equations have one
 //! solution only, and each round settles at least one more number of prey inside the window.
 
-use ludarium_rules::bits::{deposit, extract, members};
-use ludarium_rules::game::Side;
+use ludarium_rules::bits::{deposit, members};
 use ludarium_rules::hunt::Rules;
 
 use super::layout::Layout;
+use super::moves::{Moves, Ways, Without};
 use super::pair::{Pair, Pairs};
 use super::store;
 use super::word::Word;
@@ -30,7 +30,7 @@ struct Edge {
     vacant: u8,
 }
 
-/// A capture: what it leads to, and the window's points that must be vacant and occupied.
+/// A capture outside the window: what it leads to, and the window's points that must be vacant.
 #[derive(Clone, Copy, Debug)]
 struct Capture {
     placement: u32,
@@ -40,26 +40,19 @@ struct Capture {
     inside: u16,
     symmetry: u8,
     vacant: u8,
-    /// The point captured inside the window, [`OUTSIDE`] where it is not there.
-    over: u8,
 }
-
-const OUTSIDE: u8 = u8::MAX;
 
 /// What the passes of one game have in common.
 #[derive(Debug)]
 pub struct Passes<'s> {
-    space: &'s Space,
-    layout: &'s Layout,
+    pub(super) space: &'s Space,
+    pub(super) layout: &'s Layout,
+    pub(super) ways: Ways,
     goal: u8,
     prey: u8,
     must_capture: bool,
-    rules: &'s Rules<()>,
-    all: u64,
-    slides: bool,
-    captures: bool,
-    /// By points of the window: the sets of prey that leave them all vacant.
-    vacant: Vec<Word>,
+    /// By points of the window: the sets of prey that touch them.
+    touching: Vec<Word>,
     /// By number: the sets of prey with so many members.
     pub sizes: [Word; 9],
 }
@@ -70,30 +63,31 @@ pub struct Scratch {
     /// For each number of hunters outside, their sets in the order of their ranks.
     sets: Vec<Vec<u64>>,
     drops: Vec<Pair>,
+    moves: Moves,
+    /// The frame of the phase with one more captured.
+    after: Pairs,
     taken: Vec<Capture>,
     captures: Vec<Pair>,
     can_capture: Vec<Word>,
     edges: Vec<Edge>,
     edge_ends: Vec<u32>,
     fixed: Vec<Pair>,
-    ranks: Vec<u32>,
+    /// Sets of hunters outside, by their ranks here and there.
+    ranks: Vec<(u32, u32)>,
 }
 
 impl<'s> Passes<'s> {
     /// The passes for some rules, which a layout was made for.
-    pub fn new(rules: &'s Rules<()>, space: &'s Space, layout: &'s Layout) -> Passes<'s> {
-        let slides = |point| rules.hunter_ways(point).iter().any(|way| way.1.count_ones() > 1);
+    pub fn new(rules: &Rules<()>, space: &'s Space, layout: &'s Layout) -> Passes<'s> {
+        let captures = rules.captures_possible() && rules.captures_while_dropping();
         Passes {
             space,
             layout,
+            ways: Ways::new(rules, layout, captures),
             goal: rules.goal(),
             prey: rules.prey_count(),
             must_capture: rules.must_capture(),
-            rules,
-            all: rules.board().all(),
-            slides: (0..space.points).any(slides),
-            captures: rules.captures_possible() && rules.captures_while_dropping(),
-            vacant: (0..=u8::MAX).map(|points| Word::of(|low| low & points == 0)).collect(),
+            touching: (0..=u8::MAX).map(|points| Word::of(|low| low & points != 0)).collect(),
             sizes: std::array::from_fn(|size| Word::of(|low| low.count_ones() as usize == size)),
         }
     }
@@ -142,22 +136,17 @@ impl<'s> Passes<'s> {
                 if rest != known {
                     known = rest;
                     scratch.ranks.clear();
-                    scratch.ranks.extend(sets.iter().map(|&set| {
-                        if set >> point & 1 == 1 {
-                            u32::MAX
-                        } else {
-                            layout.rank(turn.apply(set), there)
-                        }
-                    }));
+                    let open = sets.iter().zip(0..).filter(|(set, _)| *set >> point & 1 == 0);
+                    let rank = |(&set, place)| (place, layout.rank(turn.apply(set), there));
+                    scratch.ranks.extend(open.map(rank));
                 }
                 let image = layout.inside_index(layout.image(symmetry, inside.low));
                 let from = layout.base(count + 1, image);
-                let to = layout.base(count, index) as usize;
-                for (drop, &rank) in scratch.drops[to..].iter_mut().zip(&scratch.ranks) {
-                    if rank != u32::MAX {
-                        let pair = data[(from + rank) as usize];
-                        *drop = drop.or(pair.both(|word| exchanges.pull(word)));
-                    }
+                let drops = &mut scratch.drops[layout.base(count, index) as usize..];
+                for &(place, rank) in &scratch.ranks {
+                    let pair = data[(from + rank) as usize];
+                    let drop = &mut drops[place as usize];
+                    *drop = drop.or(pair.both(|word| exchanges.pull(word)));
                 }
             }
         }
@@ -194,124 +183,87 @@ impl<'s> Passes<'s> {
         let layout = self.layout;
         let prey = layout.frames[frame].prey;
         let count = prey.count_ones() as u8;
-        let free = layout.outside & !prey;
         let wins = captured + 1 >= self.goal;
-        let placements = scratch.drops.len();
-        scratch.captures.clear();
-        scratch.captures.resize(placements, Pair::ALL);
-        scratch.can_capture.clear();
-        scratch.can_capture.resize(placements, Word::NONE);
-        scratch.edges.clear();
-        scratch.edge_ends.clear();
-        scratch.taken.clear();
+        let Scratch { sets, moves, after: own, taken, .. } = scratch;
+        moves.find(self, sets, prey, |over| {
+            let (frame, symmetry) = layout.frame_of(prey & !over);
+            let free = layout.outside & !layout.frames[frame as usize].prey;
+            Without { free, turn: &self.space.symmetries[usize::from(symmetry)] }
+        });
+        // By the hunters inside: where their placements begin.
+        let base: [u32; 256] = std::array::from_fn(|low| match layout.inside_index(low as u8) {
+            index if index < layout.inside.len() => layout.base(count, index),
+            _ => 0,
+        });
         // By the point left outside: the frame without that piece.
         let mut without = [(0u32, 0u8); 64];
         for over in members(prey) {
             without[usize::from(over)] = layout.frame_of(prey & !(1 << over));
         }
+        own.clear();
+        if !wins {
+            store::decode_into(layout, count, &after[frame], own);
+        }
+        own.resize(scratch.drops.len(), Pair::NONE);
+        taken.clear();
+        scratch.captures.clear();
+        scratch.can_capture.clear();
+        scratch.edges.clear();
+        scratch.edge_ends.clear();
         let mut placement = 0u32;
         for inside in &layout.inside {
-            let rest = layout.hunters_outside(inside);
-            for &set in &scratch.sets[usize::from(rest)] {
-                let hunters = inside.points | set;
-                let occupied = hunters | prey;
-                let vacant = self.all & !occupied;
-                // Prey may stand anywhere in the window.
-                let over = prey | layout.window & !hunters;
-                for from in members(hunters) {
-                    let rest = hunters & !(1 << from);
-                    if self.slides {
-                        for &(to, path) in self.rules.hunter_ways(from) {
-                            if path & occupied == 0 {
-                                let edge = self.edge(rest | 1 << to, path, count, free);
-                                scratch.edges.push(edge);
-                            }
-                        }
-                    } else {
-                        for to in members(self.rules.steps(Side::HUNTERS, from, vacant)) {
-                            let edge = self.edge(rest | 1 << to, 1 << to, count, free);
-                            scratch.edges.push(edge);
-                        }
-                    }
-                    if !self.captures {
-                        continue;
-                    }
-                    let board = self.rules.board();
-                    for to in members(board.landings(from, over) & vacant) {
-                        let moved = rest | 1 << to;
-                        let over = board.between(from, to);
-                        let low = extract(moved, layout.window) as u8;
-                        let vacant = extract(1 << to, layout.window) as u8;
-                        let capture = if layout.window >> over & 1 == 1 {
-                            let inside = layout.inside_index(low);
-                            let rank = layout.rank(moved & layout.outside, free);
-                            let byte = layout.byte(count, inside, rank);
-                            let over = extract(1 << over, layout.window).trailing_zeros() as u8;
-                            let (frame, inside) = (frame as u32, inside as u16);
-                            Capture { placement, frame, byte, inside, symmetry: 0, vacant, over }
-                        } else {
-                            let (frame, symmetry) = without[usize::from(over & 63)];
-                            let turn = &self.space.symmetries[usize::from(symmetry)];
-                            let there = layout.outside & !layout.frames[frame as usize].prey;
-                            let inside = layout.inside_index(layout.image(symmetry, low));
-                            let rank = layout.rank(turn.apply(moved & layout.outside), there);
-                            let byte = layout.byte(count - 1, inside, rank);
-                            let (inside, over) = (inside as u16, OUTSIDE);
-                            Capture { placement, frame, byte, inside, symmetry, vacant, over }
-                        };
-                        scratch.taken.push(capture);
-                    }
-                }
+            let rest = usize::from(layout.hunters_outside(inside));
+            for set in moves.first[rest]..moves.first[rest] + sets[rest].len() {
+                moves.steps.for_each(set, inside.low, |half, low| {
+                    let placement = base[usize::from(low)] + half.rank;
+                    scratch.edges.push(Edge { placement, vacant: half.vacant });
+                });
                 scratch.edge_ends.push(scratch.edges.len() as u32);
+                let (mut worst, mut can) = (Pair::ALL, Word::NONE);
+                moves.captures.for_each(set, inside.low, |half, low| {
+                    let not = self.touching[usize::from(half.vacant)];
+                    if half.over != 0 {
+                        let not = not.or(self.touching[usize::from(half.over)].not());
+                        let over = half.over.trailing_zeros() as u8;
+                        let there = own[(base[usize::from(low)] + half.rank) as usize];
+                        let there = there.both(|word| word.without(over).or(not));
+                        worst = worst.and(there);
+                        can = can.or(not.not());
+                        return;
+                    }
+                    can = can.or(not.not());
+                    if wins {
+                        worst = worst.and(Pair { win: not, safe: not });
+                        return;
+                    }
+                    let (frame, symmetry) = without[usize::from(half.taken & 63)];
+                    let inside = layout.inside_index(layout.image(symmetry, low));
+                    let byte = layout.byte(count - 1, inside, half.rank);
+                    let (inside, vacant) = (inside as u16, half.vacant);
+                    taken.push(Capture { placement, frame, byte, inside, symmetry, vacant });
+                });
+                scratch.captures.push(worst);
+                scratch.can_capture.push(can);
                 placement += 1;
             }
         }
-        self.follow_captures(scratch, wins, after);
+        self.follow_captures(scratch, after);
     }
 
-    /// A step to the placement `moved` of the same frame, along `path`.
-    #[inline(always)]
-    fn edge(&self, moved: u64, path: u64, count: u8, free: u64) -> Edge {
-        let layout = self.layout;
-        let index = layout.inside_index(extract(moved, layout.window) as u8);
-        let rank = layout.rank(moved & layout.outside, free);
-        Edge {
-            placement: layout.base(count, index) + rank,
-            vacant: extract(path, layout.window) as u8,
-        }
-    }
-
-    /// What the captures gathered lead to.
-    fn follow_captures(&self, scratch: &mut Scratch, wins: bool, after: &[Vec<u8>]) {
-        if !wins {
-            // Read once with nothing else to do, so that many are on their way at a time.
-            let read = |sum: u8, capture: &Capture| {
-                let frame = &after[capture.frame as usize];
-                sum ^ frame.get(capture.byte as usize).copied().unwrap_or_default()
-            };
-            std::hint::black_box(scratch.taken.iter().fold(0, read));
-        }
+    /// What the captures outside the window lead to.
+    fn follow_captures(&self, scratch: &mut Scratch, after: &[Vec<u8>]) {
+        // Read once with nothing else to do, so that many are on their way at a time.
+        let read = |sum: u8, capture: &Capture| {
+            let frame = &after[capture.frame as usize];
+            sum ^ frame.get(capture.byte as usize).copied().unwrap_or_default()
+        };
+        std::hint::black_box(scratch.taken.iter().fold(0, read));
         for capture in &scratch.taken {
-            let mut may = self.vacant[usize::from(capture.vacant)];
-            let mut pair = Pair::NONE;
-            if capture.over == OUTSIDE {
-                if !wins {
-                    let exchanges = &self.layout.exchanges[usize::from(capture.symmetry)];
-                    pair = self.get(after, capture);
-                    pair = pair.both(|word| exchanges.pull(word));
-                }
-            } else {
-                may = may.and(self.vacant[1 << capture.over].not());
-                if !wins {
-                    pair = self.get(after, capture);
-                    pair = pair.both(|word| word.without(capture.over));
-                }
-            }
-            let not = may.not();
+            let not = self.touching[usize::from(capture.vacant)];
+            let exchanges = &self.layout.exchanges[usize::from(capture.symmetry)];
+            let pair = self.get(after, capture).both(|word| exchanges.pull(word).or(not));
             let captures = &mut scratch.captures[capture.placement as usize];
-            *captures = captures.and(pair.both(|word| word.or(not)));
-            let can = &mut scratch.can_capture[capture.placement as usize];
-            *can = can.or(may);
+            *captures = captures.and(pair);
         }
     }
 
@@ -456,7 +408,7 @@ impl<'s> Passes<'s> {
                 let end = scratch.edge_ends[placement] as usize;
                 let mut pair = Pair::ALL;
                 for edge in &scratch.edges[first..end] {
-                    let not = self.vacant[usize::from(edge.vacant)].not();
+                    let not = self.touching[usize::from(edge.vacant)];
                     let to = prey_to_move[edge.placement as usize];
                     pair = pair.and(to.both(|word| word.or(not)));
                 }

@@ -45,15 +45,23 @@ fn push(bytes: &mut Vec<u8>, word: Word, inside: &Inside) {
 /// What [`encode`] made bytes of; empty when there are too few.
 pub fn decode(layout: &Layout, prey: u8, bytes: &[u8]) -> Pairs {
     let mut pairs = Vec::with_capacity(layout.placements(prey) as usize);
+    decode_into(layout, prey, bytes, &mut pairs);
+    pairs
+}
+
+/// The same into `pairs`, which are empty.
+pub fn decode_into(layout: &Layout, prey: u8, bytes: &[u8], pairs: &mut Pairs) {
     let mut rest = bytes;
     for (index, inside) in layout.inside.iter().enumerate() {
         for _ in layout.base(prey, index)..layout.base(prey, index + 1) {
-            let Some(after) = rest.get(2 * inside.bytes as usize..) else { return Vec::new() };
+            let Some(after) = rest.get(2 * inside.bytes as usize..) else {
+                pairs.clear();
+                return;
+            };
             pairs.push(pair_at(inside, rest));
             rest = after;
         }
     }
-    pairs
 }
 
 /// The planes of one placement, whose bytes come first; no bits where there are too few.

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU16, AtomicU64, Ordering};
 
-use rayon::prelude::*;
+use wide::u16x16;
 
 use crate::value::Code;
 
@@ -13,8 +13,8 @@ pub const OPEN: u16 = 0xf000;
 pub const SEALED: u16 = 0xffff;
 
 /// One cell for each position with one side to move.
-#[derive(Debug)]
-pub struct Cells(Vec<AtomicU16>);
+#[derive(Clone, Copy, Debug)]
+pub struct Cells<'c>(&'c [AtomicU16]);
 
 /// What a move that loses did to a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,10 +25,10 @@ pub enum Less {
     Last,
 }
 
-impl Cells {
-    pub fn new(count: usize) -> Cells {
-        // In parallel, so that each thread's pages are its own.
-        Cells((0..count).into_par_iter().map(|_| AtomicU16::new(OPEN)).collect())
+impl<'c> Cells<'c> {
+    /// Cells whose contents do not matter: each is written before it is read.
+    pub fn new(cells: &'c [AtomicU16]) -> Cells<'c> {
+        Cells(cells)
     }
 
     #[inline(always)]
@@ -39,29 +39,6 @@ impl Cells {
     #[inline(always)]
     pub fn set(&self, number: u64, cell: u16) {
         self.0[number as usize].store(cell, Ordering::Relaxed);
-    }
-
-    /// The numbers from `from` to `to` whose value has a distance of `plies`, by their offset.
-    #[inline(always)]
-    pub fn with_distance(&self, from: u64, to: u64, plies: u16, mut visit: impl FnMut(u64, Code)) {
-        const TOGETHER: usize = 32;
-        let cells = &self.0[from as usize..to as usize];
-        let wanted = plies + 1;
-        for (part, cells) in cells.chunks(TOGETHER).enumerate() {
-            let mut any = false;
-            for cell in cells {
-                any |= cell.load(Ordering::Relaxed) >> 1 == wanted;
-            }
-            if !any {
-                continue;
-            }
-            for (at, cell) in cells.iter().enumerate() {
-                let cell = cell.load(Ordering::Relaxed);
-                if cell >> 1 == wanted {
-                    visit((part * TOGETHER + at) as u64, Code(cell));
-                }
-            }
-        }
     }
 
     /// Whether a move that loses would change the cell.
@@ -120,58 +97,95 @@ impl Cells {
             }
         }
     }
+}
 
-    /// The values; what is not decided is a draw.
-    pub fn into_codes(self) -> Vec<u16> {
-        let code = |cell: AtomicU16| {
-            let cell = cell.into_inner();
-            if cell >= OPEN { Code::DRAW.0 } else { cell }
-        };
-        // In the same memory.
-        self.0.into_iter().map(code).collect()
+/// Calls `visit` with each of some cells whose value has a distance of `plies`, by its place.
+#[inline(always)]
+pub fn with_distance(cells: &[u16], plies: u16, mut visit: impl FnMut(usize, Code)) {
+    const TOGETHER: usize = 16;
+    let wanted = Code::win(plies).0;
+    // A loss of the same distance has all bits but the lowest.
+    let found = |cell: u16| cell | 1 == wanted;
+    let (chunks, rest) = cells.as_chunks::<TOGETHER>();
+    for (part, chunk) in chunks.iter().enumerate() {
+        let is_found = (u16x16::new(*chunk) | u16x16::splat(1)).simd_eq(u16x16::splat(wanted));
+        let mut mask = is_found.to_bitmask();
+        while mask != 0 {
+            let at = mask.trailing_zeros() as usize % TOGETHER;
+            visit(part * TOGETHER + at, Code(chunk[at]));
+            mask &= mask - 1;
+        }
+    }
+    for (at, &cell) in rest.iter().enumerate().filter(|(_, cell)| found(**cell)) {
+        visit(chunks.len() * TOGETHER + at, Code(cell));
     }
 }
 
-/// For each class the distances at which something in it is decided.
+/// The values of cells that no wave reaches any more; what is not decided is a draw.
+pub fn close(cells: &mut [u16]) {
+    for cell in cells.iter_mut().filter(|cell| **cell >= OPEN) {
+        *cell = Code::DRAW.0;
+    }
+}
+
+/// The numbers of a class that share their waves.
+pub const BLOCK: u64 = 1 << 12;
+
+/// For each block of each class the distances at which something in it is decided.
 #[derive(Debug)]
-pub struct Waves(Vec<[AtomicU64; WORDS]>);
+pub struct Waves {
+    /// The blocks of a class.
+    blocks: u64,
+    of: Vec<Distances>,
+    all: Distances,
+}
+
+type Distances = [AtomicU64; WORDS];
 
 const WORDS: usize = 16;
 /// Distances from here on share one bit.
 const LAST: u16 = (WORDS * 64 - 1) as u16;
 
 impl Waves {
-    pub fn new(classes: usize) -> Waves {
-        Waves((0..classes).map(|_| Default::default()).collect())
+    /// For so many classes of so many numbers.
+    pub fn new(classes: usize, count: u64) -> Waves {
+        let blocks = count.div_ceil(BLOCK);
+        let of = (0..classes * blocks as usize).map(|_| Default::default()).collect();
+        Waves { blocks, of, all: Default::default() }
     }
 
-    /// Something in the class is decided at that distance.
     #[inline(always)]
-    pub fn add(&self, class: u32, plies: u16) {
+    fn block(&self, class: u32, rank: u64) -> &Distances {
+        &self.of[(u64::from(class) * self.blocks + rank / BLOCK) as usize]
+    }
+
+    /// The number of that rank in the class is decided at that distance.
+    #[inline(always)]
+    pub fn add(&self, class: u32, rank: u64, plies: u16) {
         let plies = plies.min(LAST);
-        let word = &self.0[class as usize][usize::from(plies / 64)];
-        let bit = 1 << (plies % 64);
+        let (at, bit) = (usize::from(plies / 64), 1 << (plies % 64));
+        let word = &self.block(class, rank)[at];
         // Most often it is there.
         if word.load(Ordering::Relaxed) & bit == 0 {
             word.fetch_or(bit, Ordering::Relaxed);
+            self.all[at].fetch_or(bit, Ordering::Relaxed);
         }
     }
 
-    pub fn has(&self, class: u32, plies: u16) -> bool {
+    /// Whether any number in the block of this one is decided at that distance.
+    pub fn has(&self, class: u32, rank: u64, plies: u16) -> bool {
         let plies = plies.min(LAST);
-        let word = &self.0[class as usize][usize::from(plies / 64)];
+        let word = &self.block(class, rank)[usize::from(plies / 64)];
         word.load(Ordering::Relaxed) >> (plies % 64) & 1 == 1
     }
 
     /// The last distance known so far; beyond [`LAST`] the greatest there can be.
     pub fn last(&self) -> u16 {
-        let last = |words: &[AtomicU64; WORDS]| {
-            (0..WORDS).rev().find_map(|at| {
-                let word = words[at].load(Ordering::Relaxed);
-                (word != 0).then(|| at as u16 * 64 + 63 - word.leading_zeros() as u16)
-            })
-        };
-        let last = self.0.iter().filter_map(last).max().unwrap_or(0);
+        let last = (0..WORDS).rev().find_map(|at| {
+            let word = self.all[at].load(Ordering::Relaxed);
+            (word != 0).then(|| at as u16 * 64 + 63 - word.leading_zeros() as u16)
+        });
+        let last = last.unwrap_or(0);
         if last == LAST { OPEN / 2 - 2 } else { last }
     }
 }

@@ -1,55 +1,52 @@
-//! The positions of one class of hunters' placements: their moves counted, and followed back.
+//! The positions of one class of hunters' placements, followed back.
 
 use ludarium_rules::bits::{deposit, extract, members};
-use ludarium_rules::game::{Rules as _, Side};
-use ludarium_rules::hunt::Position;
+use ludarium_rules::game::Side;
 
-use super::cells::{Cells, Less, OPEN, SEALED};
+use super::cells::{BLOCK, Cells, Less, OPEN, with_distance};
+use super::steps::Moved;
+use super::told::{Known, Told};
 use super::{Part, Work};
 use crate::hunt::space::Place;
-use crate::hunt::table::ended;
 use crate::value::{Best, Code};
 
 /// Where a hunter's step leads to, or comes from.
 #[derive(Clone, Copy, Debug, Default)]
-struct Other {
-    class: u32,
-    symmetry: u8,
+pub(super) struct Other {
+    pub class: u32,
+    pub symmetry: u8,
     /// How many symmetries keep the placement there.
-    weight: u8,
-    free: u64,
+    pub weight: u8,
+    pub free: u64,
 }
 
-/// Positions that a step leads from, to be told of what became known: collected, so that their
-/// cells are on the way from memory when they are needed.
-const TOLD: usize = 128;
-
-/// A position with hunters to move, and what a step of theirs turned out to lead to.
+/// A wave: a distance, and the cells of the side to move before the positions decided at it.
 #[derive(Clone, Copy, Debug)]
-struct Told {
-    number: u64,
-    class: u32,
-    /// Whether it is lost for the prey.
-    is_loss: bool,
+struct Wave<'c> {
+    plies: u16,
+    told: Cells<'c>,
 }
 
 /// One class at work.
 pub struct Class<'w> {
-    work: &'w Work<'w>,
-    number: u32,
-    hunters: u64,
-    free: u64,
+    pub(super) work: &'w Work<'w>,
+    pub(super) number: u32,
+    pub(super) hunters: u64,
+    pub(super) free: u64,
     /// The symmetries that keep the placement, the identity not among them.
-    stabiliser: &'w [u8],
+    pub(super) stabiliser: &'w [u8],
     /// By hunter and point: the placement with the hunter there.
-    others: Vec<[Other; 64]>,
-    all: u64,
-    /// By point: where a piece of prey goes to, and comes from.
-    prey_to: [u64; 64],
-    prey_from: [u64; 64],
+    pub(super) others: Vec<[Other; 64]>,
+    pub(super) all: u64,
+    /// By point: its place among the free ones.
+    place: [u8; 64],
+    moved: Moved,
     /// Whether a position may be decided though the side to move could move.
-    ends_by_position: bool,
-    told: Vec<Told>,
+    pub(super) ends_by_position: bool,
+    /// Positions with prey to move, all of this class.
+    to_prey: Told<Known>,
+    /// Positions with hunters to move, by their class.
+    to_hunters: Told<(u32, Known)>,
 }
 
 impl<'w> Class<'w> {
@@ -71,277 +68,191 @@ impl<'w> Class<'w> {
                 Other { class, symmetry, weight, free: placements.free[class as usize] }
             })
         });
-        let point = |point: usize| point < usize::from(space.points);
+        let free = placements.free[class as usize];
         Class {
             work,
             number: class,
             hunters,
-            free: placements.free[class as usize],
+            free,
             stabiliser: &placements.stabilisers[class as usize],
             others: others.collect(),
             all,
-            prey_to: std::array::from_fn(|at| {
-                if point(at) { rules.steps(Side::PREY, at as u8, u64::MAX) } else { 0 }
-            }),
-            prey_from: std::array::from_fn(|at| {
-                if point(at) { rules.steps_back(Side::PREY, at as u8, u64::MAX) } else { 0 }
-            }),
+            place: std::array::from_fn(|at| (free & ((1u64 << at) - 1)).count_ones() as u8),
+            moved: Moved::new(),
             ends_by_position: rules.ends_by_position(),
-            told: Vec::with_capacity(TOLD + 64),
+            to_prey: Told::new(work.steps.pairs()),
+            to_hunters: Told::new(space.symmetries.len()),
         }
     }
 
-    fn first(&self) -> u64 {
+    /// The first number of the class.
+    pub(super) fn first(&self) -> u64 {
         u64::from(self.number) * self.work.count
     }
 
-    /// Counts the moves of some numbers and writes down what is known of them.
-    pub fn begin(&mut self, part: Part) {
-        let first = self.first();
-        for rank in part.from..part.to {
-            let prey = deposit(self.work.sets.get(rank), self.free);
-            for side in Side::BOTH {
-                let cell = self.opening(side, prey);
-                self.work.cells[side.index()].set(first + rank, cell);
-                if cell < OPEN {
-                    self.work.waves[side.index()].add(self.number, Code(cell).plies());
+    /// Tells the positions before those of a part that are decided at a distance of `plies`:
+    /// `decided` are the cells with `side` to move, `told` those with the other. Returns how many
+    /// there were.
+    pub fn spread(
+        &mut self,
+        side: Side,
+        part: Part,
+        plies: u16,
+        decided: &[u16],
+        told: Cells,
+    ) -> u64 {
+        let (first, work) = (self.first(), self.work);
+        let waves = &work.waves[side.index()];
+        let mut sets = work.sets.walk(part.from);
+        let wave = Wave { plies, told };
+        let mut found = 0;
+        for from in (part.from..part.to).step_by(BLOCK as usize) {
+            if !waves.has(self.number, from, plies) || work.stopped() {
+                continue;
+            }
+            let to = part.to.min(from + BLOCK);
+            let cells = &decided[(first + from) as usize..(first + to) as usize];
+            with_distance(cells, plies, |place, code| {
+                found += 1;
+                let prey = deposit(sets.to(from + place as u64), self.free);
+                if side == Side::HUNTERS {
+                    self.back_by_prey(prey, code.is_loss(), wave);
+                } else {
+                    self.back_by_hunters(prey, code.is_loss(), wave);
                 }
-            }
+            });
+        }
+        self.tell_prey(wave);
+        self.tell_hunters(wave);
+        found
+    }
+
+    /// The positions that a piece of prey stepped from, all numbers of each.
+    #[inline(always)]
+    fn back_by_prey(&mut self, prey: u64, is_loss: bool, wave: Wave) {
+        self.back_to(prey, is_loss, wave);
+        for &symmetry in self.stabiliser {
+            // What leads to the image are the images of what leads here.
+            let image = self.work.solution.space.symmetries[usize::from(symmetry)].apply(prey);
+            self.back_to(image, is_loss, wave);
         }
     }
 
-    fn position(&self, side: Side, prey: u64) -> Position<()> {
-        let captured = self.work.tier.captured;
-        Position::assemble_unchecked(self.hunters, prey, 0, captured, side, None)
-    }
-
-    /// What is known of a position from the beginning.
-    fn opening(&self, side: Side, prey: u64) -> u16 {
-        let rules = &self.work.solution.rules;
-        if self.ends_by_position {
-            let position = self.position(side, prey);
-            if let outcome @ Some(_) = rules.outcome(&position) {
-                return closed(ended(outcome, side));
-            }
-        }
+    #[inline(always)]
+    fn back_to(&mut self, prey: u64, is_loss: bool, wave: Wave) {
+        let work = self.work;
         let vacant = self.free & !prey;
-        let (steps, best) = if side == Side::HUNTERS {
-            let (best, any) = self.captures(self.hunters, prey);
-            let compelled = any && rules.must_capture();
-            (if compelled { 0 } else { self.hunter_steps(vacant) }, best)
-        } else {
-            (self.prey_steps(prey, vacant), Best::NONE)
-        };
-        match best.code() {
-            None if steps == 0 => closed(ended(rules.outcome(&self.position(side, prey)), side)),
-            None => OPEN + steps,
-            // A capture that wins is played sooner or later; one that draws is never given up; one
-            // that loses is found again when nothing else is left.
-            Some(code) if code.is_win() => code.0,
-            Some(code) if code.is_loss() && steps == 0 => code.0,
-            Some(code) if code.is_loss() => OPEN + steps,
-            Some(_) if steps == 0 => SEALED,
-            Some(_) => OPEN + steps + 1,
-        }
-    }
-
-    /// The hunters' steps, each counted for every number of the position that it leads to.
-    fn hunter_steps(&self, vacant: u64) -> u16 {
-        let rules = &self.work.solution.rules;
-        let mut count = 0;
-        for (hunter, others) in members(self.hunters).zip(&self.others) {
-            for to in members(rules.steps(Side::HUNTERS, hunter, vacant)) {
-                count += u16::from(others[usize::from(to)].weight);
-            }
-        }
-        count
-    }
-
-    fn prey_steps(&self, prey: u64, vacant: u64) -> u16 {
-        let (table, outer, inner) = if vacant.count_ones() < prey.count_ones() {
-            (&self.prey_from, vacant, prey)
-        } else {
-            (&self.prey_to, prey, vacant)
-        };
-        let steps: u32 =
-            members(outer).map(|at| (table[usize::from(at & 63)] & inner).count_ones()).sum();
-        steps as u16 * (self.stabiliser.len() as u16 + 1)
-    }
-
-    /// The best of the captures, and whether there is any.
-    fn captures(&self, hunters: u64, prey: u64) -> (Best, bool) {
-        let solution = self.work.solution;
-        let rules = &solution.rules;
-        let mut best = Best::NONE;
-        let mut any = false;
-        if !rules.captures_possible() {
-            return (best, any);
-        }
-        let captured = self.work.tier.captured;
-        let wins = captured + 1 >= rules.goal();
-        let vacant = self.all & !(hunters | prey);
-        if !wins && (rules.has_chains() || self.ends_by_position) {
-            let position =
-                Position::assemble_unchecked(hunters, prey, 0, captured, Side::HUNTERS, None);
-            return solution.captures(&position);
-        }
-        let board = rules.board();
-        for from in members(hunters) {
-            for to in members(board.landings(from, prey) & vacant) {
-                any = true;
-                if wins {
-                    best.add(Code::loss(0));
-                    return (best, any);
-                }
-                let over = board.between(from, to);
-                let (hunters, prey) = (hunters ^ 1 << from ^ 1 << to, prey ^ 1 << over);
-                let code = self
-                    .work
-                    .after
-                    .map_or(Code::DRAW, |after| solution.code_in(after, Side::PREY, hunters, prey));
-                best.add(code);
-            }
-        }
-        (best, any)
-    }
-
-    /// Tells the positions before those of a part that are decided at a distance of `plies`.
-    pub fn spread(&mut self, side: Side, part: Part, plies: u16) {
-        let first = self.first();
-        let cells = &self.work.cells[side.index()];
-        let (from, to) = (first + part.from, first + part.to);
-        cells.with_distance(from, to, plies, |offset, code| {
-            let prey = deposit(self.work.sets.get(part.from + offset), self.free);
-            if side == Side::HUNTERS {
-                self.back_by_prey(prey, code, plies);
-            } else {
-                self.back_by_hunters(prey, code, plies);
-            }
+        self.moved.make(&work.solution.space.ranking, &self.place, prey, vacant);
+        let (room, used) = self.to_prey.room();
+        let mut more = 0;
+        work.steps.back(prey, vacant, &self.moved, |rank| {
+            room[more] = Known::new(rank, is_loss);
+            more += 1;
         });
-        self.tell_hunters(plies);
-    }
-
-    /// The positions that a piece of prey stepped from.
-    #[inline(always)]
-    fn back_by_prey(&mut self, prey: u64, code: Code, plies: u16) {
-        let space = &self.work.solution.space;
-        let vacant = self.free & !prey;
-        let swap = vacant.count_ones() < prey.count_ones();
-        let (table, outer, inner) =
-            if swap { (&self.prey_to, vacant, prey) } else { (&self.prey_from, prey, vacant) };
-        for one in members(outer) {
-            for other in members(table[usize::from(one & 63)] & inner) {
-                let before = prey ^ 1 << one ^ 1 << other;
-                let place = extract(before, self.free);
-                self.tell_prey(space.ranking.rank(place), code, plies);
-                for &symmetry in self.stabiliser {
-                    let image = space.symmetries[usize::from(symmetry)].apply(before);
-                    let place = extract(image, self.free);
-                    self.tell_prey(space.ranking.rank(place), code, plies);
-                }
-            }
+        *used += more;
+        if self.to_prey.is_full() {
+            self.tell_prey(wave);
         }
     }
 
-    #[inline(always)]
-    fn tell_prey(&self, rank: u64, code: Code, plies: u16) {
-        let number = self.first() + rank;
-        let cells = &self.work.cells[Side::PREY.index()];
-        let alone = self.work.whole_classes;
-        if code.is_loss() {
-            if cells.win(number, Code::win(plies + 1), alone) {
-                self.work.waves[Side::PREY.index()].add(self.number, plies + 1);
+    /// Tells the positions with prey to move that were collected.
+    #[inline(never)]
+    fn tell_prey(&mut self, Wave { plies, told: cells }: Wave) {
+        let (first, work) = (self.first(), self.work);
+        let waves = &work.waves[Side::PREY.index()];
+        let alone = work.whole_classes;
+        let win = Code::win(plies + 1);
+        let told = self.to_prey.take(|known| {
+            let cell = cells.get(first + known.rank());
+            if known.is_loss() { Cells::may_change(cell, win) } else { Cells::may_lose(cell) }
+        });
+        for known in told {
+            let rank = known.rank();
+            let number = first + rank;
+            if known.is_loss() {
+                if cells.win(number, win, alone) {
+                    waves.add(self.number, rank, plies + 1);
+                }
+            } else if cells.less(number, alone) == Less::Last {
+                cells.set(number, Code::loss(plies + 1).0);
+                waves.add(self.number, rank, plies + 1);
             }
-        } else if cells.less(number, alone) == Less::Last {
-            cells.set(number, Code::loss(plies + 1).0);
-            self.work.waves[Side::PREY.index()].add(self.number, plies + 1);
         }
     }
 
     /// The positions that a hunter stepped from.
     #[inline(always)]
-    fn back_by_hunters(&mut self, prey: u64, code: Code, plies: u16) {
+    fn back_by_hunters(&mut self, prey: u64, is_loss: bool, wave: Wave) {
         let work = self.work;
         let space = &work.solution.space;
         let rules = &work.solution.rules;
         let vacant = self.free & !prey;
-        for (hunter, others) in members(self.hunters).zip(&self.others) {
+        for (at, hunter) in members(self.hunters).enumerate() {
             for from in members(rules.steps_back(Side::HUNTERS, hunter, vacant)) {
-                let other = others[usize::from(from & 63)];
+                let other = self.others[at][usize::from(from & 63)];
                 let there = space.symmetries[usize::from(other.symmetry)].apply(prey);
-                collect(&mut self.told, work, other, there, code);
-                if other.weight > 1 {
-                    let placements = &space.placements[usize::from(work.tier.hunters)];
-                    for &symmetry in &placements.stabilisers[other.class as usize] {
-                        let image = space.symmetries[usize::from(symmetry)].apply(there);
-                        collect(&mut self.told, work, other, image, code);
-                    }
+                let rank = space.ranking.rank(extract(there, other.free));
+                self.to_hunters.push((other.class, Known::new(rank, is_loss)));
+                let placements = &space.placements[usize::from(work.tier.hunters)];
+                let others = &placements.stabilisers[other.class as usize];
+                // Most often there is none, and nothing is looked up.
+                for &symmetry in if other.weight > 1 { &others[..] } else { &[] } {
+                    let image = space.symmetries[usize::from(symmetry)].apply(there);
+                    let rank = space.ranking.rank(extract(image, other.free));
+                    self.to_hunters.push((other.class, Known::new(rank, is_loss)));
+                }
+                if self.to_hunters.is_full() {
+                    self.tell_hunters(wave);
                 }
             }
         }
-        if self.told.len() >= TOLD {
-            self.tell_hunters(plies);
-        }
     }
 
-    /// Tells the positions collected.
-    #[inline(always)]
-    fn tell_hunters(&mut self, plies: u16) {
-        let cells = &self.work.cells[Side::HUNTERS.index()];
+    /// Tells the positions with hunters to move that were collected.
+    #[inline(never)]
+    fn tell_hunters(&mut self, wave: Wave) {
+        let Wave { plies, told: cells } = wave;
+        let count = self.work.count;
         let win = Code::win(plies + 1);
-        // Looked at first without a lock, so that the machine fetches many at a time.
-        let mut told = std::mem::take(&mut self.told);
-        told.retain(|told| {
-            let cell = cells.get(told.number);
-            if told.is_loss { Cells::may_change(cell, win) } else { Cells::may_lose(cell) }
+        let mut to_hunters = std::mem::take(&mut self.to_hunters);
+        let told = to_hunters.take(|&(class, known)| {
+            let cell = cells.get(u64::from(class) * count + known.rank());
+            if known.is_loss() { Cells::may_change(cell, win) } else { Cells::may_lose(cell) }
         });
-        for told in &told {
-            self.tell_hunter(told, plies);
+        for &(class, known) in told {
+            self.tell_hunter(class, known, wave);
         }
-        told.clear();
-        self.told = told;
+        self.to_hunters = to_hunters;
     }
 
     #[inline(always)]
-    fn tell_hunter(&self, &Told { number, class, is_loss }: &Told, plies: u16) {
+    fn tell_hunter(&self, class: u32, known: Known, Wave { plies, told: cells }: Wave) {
         let work = self.work;
-        let cells = &work.cells[Side::HUNTERS.index()];
         let waves = &work.waves[Side::HUNTERS.index()];
-        if is_loss {
+        let rank = known.rank();
+        let number = u64::from(class) * work.count + rank;
+        if known.is_loss() {
             // Where captures are compulsory and one wins, no step was made.
             let is_promised = cells.get(number) < OPEN;
             if is_promised && work.solution.rules.must_capture() {
                 return;
             }
             if cells.win(number, Code::win(plies + 1), false) {
-                waves.add(class, plies + 1);
+                waves.add(class, rank, plies + 1);
             }
         } else if cells.less(number, false) == Less::Last {
             // It loses by its longest way. A capture that does better had been counted.
-            let best = self.captures_there(number, class).code();
+            let best = self.captures_there(class, rank).code();
             let code = best.map_or(Code::loss(plies + 1), |code| code.max(Code::loss(plies + 1)));
             cells.set(number, code.0);
-            waves.add(class, code.plies());
+            waves.add(class, rank, code.plies());
         }
     }
 
     #[inline(never)]
-    fn captures_there(&self, number: u64, class: u32) -> Best {
-        let prey = self.work.sets.get(number - u64::from(class) * self.work.count);
-        let place = Place { class, prey };
+    fn captures_there(&self, class: u32, rank: u64) -> Best {
+        let place = Place { class, prey: self.work.sets.get(rank) };
         let (hunters, prey) = self.work.solution.space.pieces(place, self.work.tier.hunters);
         self.captures(hunters, prey).0
     }
-}
-
-#[inline(always)]
-fn collect(told: &mut Vec<Told>, work: &Work, other: Other, prey: u64, code: Code) {
-    let rank = work.solution.space.ranking.rank(extract(prey, other.free));
-    let number = u64::from(other.class) * work.count + rank;
-    told.push(Told { number, class: other.class, is_loss: code.is_loss() });
-}
-
-/// The cell of a position that no move will decide.
-fn closed(code: Code) -> u16 {
-    if code == Code::DRAW { SEALED } else { code.0 }
 }
