@@ -15,7 +15,7 @@ macro_rules! files {
 }
 
 /// The lessons of each game that has some, as they are written.
-const FILES: [(&str, &str); 8] = files![
+const FILES: [(&str, &str); 16] = files![
     "kaooa",
     "bagha-chall",
     "oware",
@@ -24,6 +24,14 @@ const FILES: [(&str, &str); 8] = files![
     "bao-kenya-laps",
     "bao-la-kujifunza",
     "kauri",
+    "fox-and-hounds",
+    "hare-and-hounds",
+    "len-choa",
+    "hat-diviyan-keliya",
+    "catch-the-hare",
+    "aadu-puli-attam",
+    "main-tapal-empat",
+    "adugo",
 ];
 
 /// A lesson in one language.
