@@ -33,6 +33,7 @@ pub mod compiled;
 pub mod description;
 pub mod drawing;
 pub mod face;
+pub mod fetch;
 pub mod game;
 pub mod hunt;
 pub mod message;

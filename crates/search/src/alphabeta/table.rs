@@ -8,6 +8,8 @@ mod memory;
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
+use ludarium_rules::fetch::prefetch;
+
 use super::ANY_WIN;
 use memory::Memory;
 
@@ -125,7 +127,7 @@ impl Table {
     /// Asks the processor to fetch the bucket of a key.
     #[inline(always)]
     pub fn prefetch(&self, key: u64) {
-        memory::prefetch(self.bucket(key));
+        prefetch(self.bucket(key));
     }
 
     /// What is known about the position of that key.

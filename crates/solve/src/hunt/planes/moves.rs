@@ -90,7 +90,7 @@ pub struct Half {
 impl Half {
     /// Whether hunters inside leave room for it.
     #[inline(always)]
-    pub fn is_open(&self, inside: u8) -> bool {
+    pub fn is_open(self, inside: u8) -> bool {
         (self.vacant | self.over) & inside == 0
     }
 }
@@ -120,15 +120,15 @@ impl Halves {
     /// Calls `visit` with each move of the hunters `inside` together with the set number `set`
     /// outside, and with the hunters inside after it.
     #[inline(always)]
-    pub fn for_each(&self, set: usize, inside: u8, mut visit: impl FnMut(&Half, u8)) {
+    pub fn for_each(&self, set: usize, inside: u8, mut visit: impl FnMut(Half, u8)) {
         for from in members(u64::from(inside)) {
-            for half in self.list(set, usize::from(from)) {
+            for &half in self.list(set, usize::from(from)) {
                 if half.is_open(inside) {
                     visit(half, inside ^ 1 << from | half.to);
                 }
             }
         }
-        for half in self.list(set, INSIDE) {
+        for &half in self.list(set, INSIDE) {
             if half.is_open(inside) {
                 visit(half, inside | half.to);
             }

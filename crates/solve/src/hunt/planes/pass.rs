@@ -12,6 +12,7 @@
 //! solution only, and each round settles at least one more number of prey inside the window.
 
 use ludarium_rules::bits::{deposit, members};
+use ludarium_rules::fetch::prefetch;
 use ludarium_rules::hunt::Rules;
 
 use super::Waiting;
@@ -286,6 +287,10 @@ impl<'s> Passes<'s> {
                     let inside = layout.inside_index(layout.image(symmetry, low));
                     let byte = layout.byte(count - 1, inside, half.rank);
                     let (inside, vacant) = (inside as u16, half.vacant);
+                    // By the time that all are gathered it is there.
+                    if let Some(first) = after[frame as usize].get(byte as usize) {
+                        prefetch(first);
+                    }
                     taken.push(Capture { placement, frame, byte, inside, symmetry, vacant });
                 });
                 scratch.captures.push(worst);
@@ -298,12 +303,6 @@ impl<'s> Passes<'s> {
 
     /// What the captures outside the window lead to.
     fn follow_captures(&self, scratch: &mut Scratch, after: &[Vec<u8>]) {
-        // Read once with nothing else to do, so that many are on their way at a time.
-        let read = |sum: u8, capture: &Capture| {
-            let frame = &after[capture.frame as usize];
-            sum ^ frame.get(capture.byte as usize).copied().unwrap_or_default()
-        };
-        std::hint::black_box(scratch.taken.iter().fold(0, read));
         for capture in &scratch.taken {
             let not = self.touching[usize::from(capture.vacant)];
             let exchanges = &self.layout.exchanges[usize::from(capture.symmetry)];

@@ -74,11 +74,13 @@ pub fn pair_at(inside: &Inside, bytes: &[u8]) -> Pair {
 #[inline(always)]
 fn pull(plane: &[u8], valid: Word) -> Word {
     let mut from = 0u32;
-    Word(valid.0.map(|valid| {
+    let mut word = Word::NONE;
+    for (word, valid) in word.0.iter_mut().zip(valid.0) {
         let bits = bits_at(plane, (from / 8) as usize) >> (from % 8);
+        *word = deposit(bits, valid);
         from += valid.count_ones();
-        deposit(bits, valid)
-    }))
+    }
+    word
 }
 
 /// The 64 bits from a byte on, as far as there are so many.
