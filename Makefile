@@ -108,7 +108,7 @@ strength: build ## Measure the engine's strength: hours, on a quiet machine; goe
 	python3 docs/strength.py --ludarium $(TARGET)/release/ludarium $(STRENGTH)
 
 # TABLES is a folder for the tables; SOLVE holds options, as in SOLVE="--threads 4". What is there is not
-# solved again. ADUGO=1 solves Adugo too: an hour or more, 15 GiB of memory and 7 GiB of disk.
+# solved again. ADUGO=1 solves Adugo too: an hour and a half, 15 GiB of memory and 7 GiB of disk.
 TABLES ?= $(TARGET)/tables
 SOLVED = kaooa bagha-chall:small-3 bagha-chall:small-4 bagha-chall:standard bagha-chall:compulsory \
     bagha-chall:standard+goal=1 \
