@@ -24,6 +24,8 @@ const pages = {
   learn: '/learn',
   'learn-oware': '/learn/oware',
   'learn-bagha-chall': '/learn/bagha-chall',
+  'learn-adugo': '/learn/adugo',
+  'learn-fox-and-hounds': '/learn/fox-and-hounds',
   puzzle: '/puzzle',
   solved: '/solved',
   'play-fox-and-hounds': '/play/fox-and-hounds?opponent=two',
