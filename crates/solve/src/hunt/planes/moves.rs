@@ -9,7 +9,6 @@ use ludarium_rules::hunt::Rules;
 
 use super::layout::Layout;
 use super::pass::Passes;
-use crate::hunt::symmetry::Symmetry;
 
 /// The points that a window may have: halves of moves are listed for each, and after them for all
 /// hunters outside.
@@ -147,25 +146,18 @@ pub struct Moves {
     pub first: Vec<usize>,
 }
 
-/// A frame that a capture outside leads to: what is free there, and the symmetry that leads to it.
-#[derive(Clone, Copy)]
-pub struct Without<'s> {
-    pub free: u64,
-    pub turn: &'s Symmetry,
-}
-
 impl Moves {
     /// Works out the halves for the sets of hunters outside, by their number, in a frame with `prey`
-    /// outside; `without` tells where a capture of a point outside leads to.
-    pub fn find<'s>(
+    /// outside; `without` has, by the point of a piece captured there, the frame without it and the
+    /// symmetry that leads to that.
+    pub fn find(
         &mut self,
         passes: &Passes,
         sets: &[Vec<u64>],
         prey: u64,
-        without: impl Fn(u64) -> Without<'s>,
+        without: &[(u32, u8); 64],
     ) {
-        let (layout, ways) = (passes.layout, &passes.ways);
-        let free = layout.outside & !prey;
+        let layout = passes.layout;
         self.steps.clear();
         self.captures.clear();
         self.first.clear();
@@ -175,41 +167,37 @@ impl Moves {
             first += sets.len();
             let has_inside = size < usize::from(layout.hunters);
             for &set in sets {
-                let occupied = set | prey;
-                let window = members(layout.window).map(|from| (from, set));
-                let lists = window.map(Some).chain((layout.window.count_ones()..8).map(|_| None));
-                for list in lists {
-                    if let Some((from, rest)) = list.filter(|_| has_inside) {
-                        self.steps_from(
-                            layout,
-                            &ways.steps[usize::from(from)],
-                            occupied,
-                            rest,
-                            free,
-                        );
-                        let jumps = &ways.jumps[usize::from(from)];
-                        self.jumps_from(layout, jumps, (set, prey), rest, free, &without);
+                for from in members(layout.window) {
+                    if has_inside {
+                        self.begin_on(passes, from, set, (set, prey), without);
                     }
-                    self.end_lists();
+                    self.end_list();
+                }
+                for _ in layout.window.count_ones() as usize..INSIDE {
+                    self.end_list();
                 }
                 for from in members(set) {
-                    let rest = set ^ 1 << from;
-                    self.steps_from(layout, &ways.steps[usize::from(from)], occupied, rest, free);
-                    let jumps = &ways.jumps[usize::from(from)];
-                    self.jumps_from(layout, jumps, (set, prey), rest, free, &without);
+                    self.begin_on(passes, from, set ^ 1 << from, (set, prey), without);
                 }
-                self.end_lists();
+                self.end_list();
             }
         }
     }
 
-    fn end_lists(&mut self) {
-        self.steps.ends.push(self.steps.all.len() as u32);
-        self.captures.ends.push(self.captures.all.len() as u32);
-    }
-
+    /// The moves of a hunter on `from`, with the others outside on `rest`.
     #[inline(always)]
-    fn steps_from(&mut self, layout: &Layout, steps: &[Step], occupied: u64, rest: u64, free: u64) {
+    fn begin_on(
+        &mut self,
+        passes: &Passes,
+        from: u8,
+        rest: u64,
+        (set, prey): (u64, u64),
+        without: &[(u32, u8); 64],
+    ) {
+        let layout = passes.layout;
+        let free = layout.outside & !prey;
+        let occupied = set | prey;
+        let steps = &passes.ways.steps[usize::from(from)];
         for step in steps.iter().filter(|step| step.path & occupied == 0) {
             self.steps.all.push(Half {
                 rank: layout.rank(rest | step.to & layout.outside, free),
@@ -219,25 +207,16 @@ impl Moves {
                 taken: 0,
             });
         }
-    }
-
-    #[inline(always)]
-    fn jumps_from<'s>(
-        &mut self,
-        layout: &Layout,
-        jumps: &[Jump],
-        (set, prey): (u64, u64),
-        rest: u64,
-        free: u64,
-        without: &impl Fn(u64) -> Without<'s>,
-    ) {
-        for jump in jumps.iter().filter(|jump| jump.to & (set | prey) == 0) {
+        let jumps = &passes.ways.jumps[usize::from(from)];
+        for jump in jumps.iter().filter(|jump| jump.to & occupied == 0) {
             let moved = rest | jump.to & layout.outside;
+            let taken = jump.over.trailing_zeros() as u8;
             let rank = if jump.over_low != 0 {
                 layout.rank(moved, free)
             } else if jump.over & prey != 0 {
-                let Without { free, turn } = without(jump.over);
-                layout.rank(turn.apply(moved), free)
+                let (frame, symmetry) = without[usize::from(taken & 63)];
+                let there = layout.outside & !layout.frames[frame as usize].prey;
+                layout.rank(passes.space.symmetries[usize::from(symmetry)].apply(moved), there)
             } else {
                 continue;
             };
@@ -246,8 +225,13 @@ impl Moves {
                 to: jump.to_low,
                 vacant: jump.to_low,
                 over: jump.over_low,
-                taken: jump.over.trailing_zeros() as u8,
+                taken,
             });
         }
+    }
+
+    fn end_list(&mut self) {
+        self.steps.ends.push(self.steps.all.len() as u32);
+        self.captures.ends.push(self.captures.all.len() as u32);
     }
 }

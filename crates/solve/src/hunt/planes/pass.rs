@@ -17,7 +17,7 @@ use ludarium_rules::hunt::Rules;
 
 use super::Waiting;
 use super::layout::Layout;
-use super::moves::{Moves, Ways, Without};
+use super::moves::{Moves, Ways};
 use super::pair::{Pair, Pairs};
 use super::store;
 use super::word::Word;
@@ -232,11 +232,6 @@ impl<'s> Passes<'s> {
         let count = prey.count_ones() as u8;
         let wins = captured + 1 >= self.goal;
         let Scratch { sets, moves, after: own, taken, .. } = scratch;
-        moves.find(self, sets, prey, |over| {
-            let (frame, symmetry) = layout.frame_of(prey & !over);
-            let free = layout.outside & !layout.frames[frame as usize].prey;
-            Without { free, turn: &self.space.symmetries[usize::from(symmetry)] }
-        });
         // By the hunters inside: where their placements begin.
         let base: [u32; 256] = std::array::from_fn(|low| match layout.inside_index(low as u8) {
             index if index < layout.inside.len() => layout.base(count, index),
@@ -247,6 +242,7 @@ impl<'s> Passes<'s> {
         for over in members(prey) {
             without[usize::from(over)] = layout.frame_of(prey & !(1 << over));
         }
+        moves.find(self, sets, prey, &without);
         own.clear();
         if !wins {
             store::decode_into(layout, count, &after[frame], own);
